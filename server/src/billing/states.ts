@@ -110,14 +110,15 @@ export async function ofLive<Row extends { apartmentId: string }>(
 }
 
 async function readStates(db: Database, which: SQL | undefined) {
-  return (await factsQuery(db, which)).map(withState);
+  const rows = await factsQuery(db, which);
+  return rows.map(({ id, name, ...facts }) => ({ id, name, state: asState(facts) }));
 }
 
 /**
- * One query, however many there are. The one clock is the database's: whichever instance is asked, a period ends at
- * the same moment.
+ * What a state follows from, for any query that reads `apartments`: columns to select, and what they come from, to be
+ * joined. The one clock is the database's: whichever instance is asked, a period ends at the same moment.
  */
-function factsQuery(db: Database, which: SQL | undefined) {
+export function factsOfState(db: Database) {
   const subscription = db
     .select({
       providerStatus: subscriptions.providerStatus,
@@ -146,32 +147,42 @@ function factsQuery(db: Database, which: SQL | undefined) {
         gt(checkouts.expiresAt, sql`now()`),
       ),
     );
+  const columns = {
+    subscription: {
+      providerStatus: subscription.providerStatus,
+      cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+      cancelAt: subscription.cancelAt,
+      currentPeriodEnd: subscription.currentPeriodEnd,
+      pastDueSince: subscription.pastDueSince,
+    },
+    trialEndsAt: trial.endsAt,
+    hasOpenCheckout: sql<boolean>`${exists(openCheckout)}`,
+    now: sql`now()`.mapWith(apartments.createdAt),
+  };
+  return { columns, subscription, trial };
+}
+
+export type FactsOfState = {
+  subscription: SubscriptionFacts | null;
+  trialEndsAt: Date | null;
+  hasOpenCheckout: boolean;
+  now: Date;
+};
+
+/** One query, however many there are. */
+function factsQuery(db: Database, which: SQL | undefined) {
+  const { columns, subscription, trial } = factsOfState(db);
   return db
-    .select({
-      id: apartments.id,
-      name: apartments.name,
-      subscription: {
-        providerStatus: subscription.providerStatus,
-        cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
-        cancelAt: subscription.cancelAt,
-        currentPeriodEnd: subscription.currentPeriodEnd,
-        pastDueSince: subscription.pastDueSince,
-      },
-      trialEndsAt: trial.endsAt,
-      hasOpenCheckout: sql<boolean>`${exists(openCheckout)}`,
-      now: sql`now()`.mapWith(apartments.createdAt),
-    })
+    .select({ id: apartments.id, name: apartments.name, ...columns })
     .from(apartments)
     .leftJoinLateral(subscription, sql`true`)
     .leftJoinLateral(trial, sql`true`)
     .where(which);
 }
 
-type FactsRow = Awaited<ReturnType<typeof factsQuery>>[number];
-
-function withState({ id, name, now, subscription, trialEndsAt, hasOpenCheckout }: FactsRow) {
+export function asState({ now, subscription, trialEndsAt, hasOpenCheckout }: FactsOfState) {
   const known = { subscription: subscription ?? undefined, trialEndsAt: trialEndsAt ?? undefined };
-  return { id, name, state: stateFrom({ ...known, hasOpenCheckout }, now) };
+  return stateFrom({ ...known, hasOpenCheckout }, now);
 }
 
 /** Of one property, whoever asks. */
@@ -180,7 +191,7 @@ export async function stateOf(
   apartmentId: string,
 ): Promise<BillingState | undefined> {
   const [facts] = await factsOfOne(db).execute({ apartmentId });
-  return facts && withState(facts).state;
+  return facts && asState(facts);
 }
 
 const factsOfOne = preparedFor((db) =>

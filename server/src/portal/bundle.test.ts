@@ -252,11 +252,11 @@ test('the bundle has the fields that the guest’s page is made of, and no other
   ]);
 });
 
-test('a refresh costs eight queries, for an empty property and for a full one', async () => {
+test('a refresh costs two queries, for an empty property and for a full one', async () => {
   const property = await writtenProperty(app, db);
   const device = await guestOf(app, property);
   const count = () => countQueries(() => device.get(property.refreshPath));
-  expect(await count()).toBe(8);
+  expect(await count()).toBe(2);
   await fill(property, 10);
-  expect(await count()).toBe(8);
+  expect(await count()).toBe(2);
 });

@@ -1,20 +1,26 @@
 /** Reads what a guest's page is made of. */
 import type { PortalBundle } from '@guest-portal/contract';
 import { contentInLanguage } from '@guest-portal/contract/content-in-language';
-import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import { makeBundle, type Reader } from '@guest-portal/contract/portal-bundle';
+import { makeBundle } from '@guest-portal/contract/portal-bundle';
 import type { Database } from '../platform/database/database.ts';
-import { readTranslations } from '../translations/for-guests.ts';
 import { readContents } from './contents.ts';
-import type { Subject } from './subject.ts';
+import { type Asked, etagOf } from './page-etag.ts';
 
-export async function readBundle(
+/** With its ETag, of the same look: who has this one has these texts. */
+export async function readPage(
   db: Database,
-  { guest, apartment }: Subject,
-  reader: Reader,
-  language?: GuestLanguage,
-): Promise<PortalBundle> {
-  const { photos, steps, places, guides, sections } = await readContents(db, apartment.id);
+  asked: Asked,
+): Promise<{ etag: string; bundle: PortalBundle }> {
+  const { apartment } = asked.subject;
+  const { versions, ...contents } = await readContents(db, apartment.id, asked.language);
+  return { etag: etagOf(asked, versions), bundle: bundleOf(asked, contents) };
+}
+
+type Contents = Omit<Awaited<ReturnType<typeof readContents>>, 'versions'>;
+
+function bundleOf({ subject, reader, language }: Asked, contents: Contents): PortalBundle {
+  const { guest, apartment } = subject;
+  const { photos, steps, places, guides, sections, translations } = contents;
   const ofKind = (kind: (typeof places)[number]['kind']) =>
     places.filter((row) => row.kind === kind);
   const content = {
@@ -31,7 +37,6 @@ export async function readBundle(
     sections,
   };
   if (!language) return makeBundle(content, reader);
-  const translated = await readTranslations(db, apartment.id, language);
-  const said = contentInLanguage(content, language, translated);
+  const said = contentInLanguage(content, language, translations);
   return makeBundle(said.content, reader, said.translated);
 }

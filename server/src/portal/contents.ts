@@ -1,6 +1,6 @@
-/** What is written about a property, read for its guest: five queries, however much there is. */
+/** What is written about a property, read for its guest: one query, however much there is. */
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type ContentList, inHostsOrder } from '../content/list-position.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
 import {
@@ -11,45 +11,91 @@ import {
 } from '../images/image-lists.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { jsonList } from '../platform/database/json-list.ts';
 import { preparedFor, unnamed } from '../platform/database/prepared.ts';
+import { translationsFor } from '../translations/for-guests.ts';
+import { versionColumns } from './page-etag.ts';
 
-export async function readContents(db: Database, apartmentId: string) {
-  const ask = queries(db);
-  const stepRows = await ask.steps.execute({ apartmentId });
-  const placeRows = await ask.places.execute({ apartmentId });
-  const guideRows = await ask.guides.execute({ apartmentId });
-  const sections = await ask.sections.execute({ apartmentId });
-  const pictures = await ask.pictures.execute({ apartmentId });
+/** With the versions of what was read, in the same look. Without a language nothing is translated. */
+export async function readContents(db: Database, apartmentId: string, language = '') {
+  const [found] = await contents(db).execute({ apartmentId, language });
+  if (!found) throw new Error('a query without tables gave no row');
+  const { versions, pictures, sections, translations } = found;
   const imagesAt = (list: ImageListKind, id: string) =>
     listedImages(pictures.filter(({ kind, rowId }) => kind === list && rowId === id));
   return {
+    versions,
     photos: imagesAt('gallery', apartmentId),
-    steps: stepRows.map((row) => ({ ...row, ...imagesAt('step', row.id) })),
-    places: placeRows.map((row) => ({ ...row, ...imagesAt('place', row.id) })),
-    guides: guideRows.map((row) => ({ ...row, ...imagesAt('guide', row.id) })),
+    steps: found.steps.map((row) => ({ ...row, ...imagesAt('step', row.id) })),
+    places: found.places.map((row) => ({ ...row, ...imagesAt('place', row.id) })),
+    guides: found.guides.map((row) => ({ ...row, ...imagesAt('guide', row.id) })),
     sections,
+    translations,
   };
 }
 
-const queries = preparedFor((db) => {
+const contents = preparedFor((db) => {
   const apartmentId = sql.placeholder('apartmentId');
-  const isOf = (table: { apartmentId: PgColumn }) => eq(table.apartmentId, apartmentId);
-  const all = db.select();
-  const inOrder = <Rows extends PgSelect>(rows: Rows, list: ContentList) =>
-    rows
-      .where(isOf(list))
-      .orderBy(...inHostsOrder(list))
-      .prepare(unnamed);
-  return {
-    steps: inOrder(all.from(arrivalSteps).$dynamic(), arrivalSteps),
-    places: inOrder(all.from(places).$dynamic(), places),
-    guides: inOrder(all.from(apartmentGuides).$dynamic(), apartmentGuides),
-    sections: inOrder(all.from(customSections).$dynamic(), customSections),
-    pictures: db
-      .select({ kind: kindOfImage, rowId: rowOfImage, path: images.path, caption: images.caption })
-      .from(images)
-      .where(isOf(images))
-      .orderBy(asc(images.order))
-      .prepare(unnamed),
-  };
+  const language = sql.placeholder('language');
+  const listOf = <Columns extends Record<string, PgColumn>>(
+    table: PgTable & ContentList,
+    columns: Columns,
+  ) =>
+    jsonList(table, {
+      where: eq(table.apartmentId, apartmentId),
+      orderBy: inHostsOrder(table),
+      columns,
+    });
+  const { id, text } = arrivalSteps;
+  return db
+    .select({
+      versions: versionColumns({ apartmentId, language }),
+      steps: listOf(arrivalSteps, { id, text }),
+      places: listOf(places, ofPlace),
+      guides: listOf(apartmentGuides, ofGuide),
+      sections: listOf(customSections, ofSection),
+      pictures: jsonList(images, {
+        where: eq(images.apartmentId, apartmentId),
+        orderBy: [asc(images.order)],
+        columns: {
+          kind: kindOfImage,
+          rowId: rowOfImage,
+          path: images.path,
+          caption: images.caption,
+        },
+      }),
+      translations: translationsFor({ apartmentId, language }),
+    })
+    .from(sql`(values (1)) as one`)
+    .prepare(unnamed);
 });
+
+const ofPlace = {
+  id: places.id,
+  kind: places.kind,
+  name: places.name,
+  description: places.description,
+  distance: places.distance,
+  address: places.address,
+  googleMapsUrl: places.googleMapsUrl,
+  openingHours: places.openingHours,
+  phone: places.phone,
+};
+
+const ofGuide = {
+  id: apartmentGuides.id,
+  name: apartmentGuides.name,
+  instructions: apartmentGuides.instructions,
+};
+
+const ofSection = {
+  id: customSections.id,
+  name: customSections.name,
+  content: customSections.content,
+  sectionType: customSections.sectionType,
+  kind: customSections.kind,
+  order: customSections.order,
+  showInPortal: customSections.showInPortal,
+  importantInfo: customSections.importantInfo,
+  iconType: customSections.iconType,
+};

@@ -5,18 +5,27 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { commitEvenIfRefused } from '../platform/limits/commit-even-if-refused.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
-import { chargeTry, forgiveTry, noteWrongTry, type Visitor } from '../stays/pin-guard/guard.ts';
+import { wouldBeCharged } from '../stays/pin-guard/counters.ts';
+import {
+  attemptOf,
+  chargeTry,
+  forgiveTry,
+  noteWrongTry,
+  type Visitor,
+} from '../stays/pin-guard/guard.ts';
 import { holdStay, refundPinTry } from '../stays/pin-guard/pin-tries.ts';
+import { enterAtOnce } from './entry-at-once.ts';
 import { recordEntry } from './recording.ts';
 import {
+  asOver,
   type EndedSession,
   type Ending,
-  findOver,
   type NewSession,
+  type Over,
   startSession,
   takeOverSession,
 } from './sessions.ts';
-import { findStay, openUntil, type Stay } from './stays.ts';
+import { findStayOfPage, openUntil, type Stay } from './stays.ts';
 
 /** For a wrong PIN, an unknown property, one that is not live and a stay that is over alike. */
 const wrong = () =>
@@ -55,24 +64,36 @@ const inTurnAtStay = takeTurns({ atOnce: 2, waiting: 500 });
 export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
   const enter = (how: typeof enterAnew) =>
     // Two lines: who is in waits behind nobody who may be guessing.
-    inTurnAtStay(`${entry.pageId} ${entry.session ? 'in' : 'out'}`, async () => {
-      const stay = await findOpenStay(db, entry);
-      return commitEvenIfRefused(db, (tx) => how(tx, stay, entry));
-    });
+    inTurnAtStay(`${entry.pageId} ${entry.session ? 'in' : 'out'}`, async () =>
+      how(db, await lookAt(db, entry), entry),
+    );
   if (entry.session) return enter(enterAgain);
   return inTurnOfAddress(entry.address, () => enter(enterAnew));
 }
 
+type Seen = { stay: Stay | undefined; over: Over | undefined };
+
 /** Of a stay that this device can't open it must not notice anything, nor be held up by it once it can. */
-async function findOpenStay(db: Database, { pageId, session, hasLink }: Entry) {
-  const found = await findStay(db, pageId);
-  const isOpen = (await openUntil(db, found?.apartment.id ?? pageId, found)) !== undefined;
-  return isOpen && found && (session || hasLink(found.apartment)) ? found : undefined;
+async function lookAt(db: Database, { pageId, session, hasLink }: Entry): Promise<Seen> {
+  const found = await findStayOfPage(db, pageId);
+  const isOpen = found && openUntil(found) !== undefined;
+  const stay = isOpen && (session || hasLink(found.apartment)) ? found : undefined;
+  return { stay, over: asOver(found?.guest, pageId) };
 }
 
-async function enterAnew(db: Database, stay: Stay | undefined, entry: Entry): Promise<Entered> {
-  // Asked whether or not there is an open one: the time of a refusal tells nothing.
-  const over = await findOver(db, entry.pageId);
+/** Whether the PIN is right decides nothing before the counters have been asked: how long a refusal takes tells nothing of it. */
+async function enterAnew(db: Database, seen: Seen, entry: Entry): Promise<Entered> {
+  const { stay } = seen;
+  const attempt = attemptOf(stay, entry);
+  const isCharged = await wouldBeCharged(db, attempt);
+  if (isCharged && isRight(entry, stay?.guest.pinCode) && stay) {
+    const session = await enterAtOnce(db, stay.guest, { attempt, device: entry });
+    if (session) return { stay, session };
+  }
+  return commitEvenIfRefused(db, (tx) => enterStepByStep(tx, seen, entry));
+}
+
+async function enterStepByStep(db: Database, { stay, over }: Seen, entry: Entry): Promise<Entered> {
   const charged = await chargeTry(db, stay, over, entry);
   const held = await holdIfRight(db, stay, entry);
   if (held) {
@@ -89,12 +110,13 @@ async function enterAnew(db: Database, stay: Stay | undefined, entry: Entry): Pr
 }
 
 /** By a device that is in: it is no guess, and does not wait in line with those that may be. */
-async function enterAgain(db: Database, stay: Stay | undefined, entry: Entry): Promise<Entered> {
-  const held = await holdIfRight(db, stay, entry);
-  if (!held) throw wrong();
-  const before = entry.session && (await takeOverSession(db, entry.session.tokenHash));
-  return letIn(db, held, entry, before);
-}
+const enterAgain = (db: Database, { stay }: Seen, entry: Entry): Promise<Entered> =>
+  commitEvenIfRefused(db, async (tx) => {
+    const held = await holdIfRight(tx, stay, entry);
+    if (!held) throw wrong();
+    const before = entry.session && (await takeOverSession(tx, entry.session.tokenHash));
+    return letIn(tx, held, entry, before);
+  });
 
 /** Undefined for a wrong PIN, and for a right one if what was compared no longer stands. */
 async function holdIfRight(

@@ -9,6 +9,4 @@ export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
   return sent.split(',').some((each) => each.trim().replace(/^(?!W\/)/, 'W/') === etag);
 }
 
-export function setEtag(reply: FastifyReply, etag: string) {
-  reply.header('etag', etag);
-}
+export const setEtag = (reply: FastifyReply, etag: string) => reply.header('etag', etag);

@@ -22,9 +22,9 @@ import { calls, requestFor } from '../testing/every-call.ts';
 import { guestOf, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { allCookies, openHouse, openSecrets } from '../testing/house.ts';
 import { countQueries } from '../testing/queries.ts';
-import { readBundle } from './bundle.ts';
+import { readPage } from './bundle.ts';
 import { readPageEtag } from './page-etag.ts';
-import { findStay } from './stays.ts';
+import { findStayOfPage } from './stays.ts';
 import { subjectOf } from './subject.ts';
 
 const world = await createTestApp();
@@ -32,11 +32,10 @@ const { app, db, database, config } = world;
 const other = await anotherInstance(config, database.url);
 
 async function read(apartmentId: string) {
-  const stay = await findStay(db, apartmentId);
+  const stay = await findStayOfPage(db, apartmentId);
   if (!stay) return { tag: '', bundle: '' };
-  const subject = subjectOf(stay);
-  const tag = await readPageEtag(db, subject, 'guest');
-  return { tag, bundle: JSON.stringify(await readBundle(db, subject, 'guest')) };
+  const { etag, bundle } = await readPage(db, { subject: subjectOf(stay), reader: 'guest' });
+  return { tag: etag, bundle: JSON.stringify(bundle) };
 }
 
 /** Signing in ends the session that was. */
@@ -174,9 +173,9 @@ describe('the tag of a page', () => {
 
   test('is another for the owner’s preview, which holds what waits for the check-in', async () => {
     const { id } = await propertyWithGuest(app, db);
-    const stay = await findStay(db, id);
+    const stay = await findStayOfPage(db, id);
     if (!stay) throw new Error('no stay');
-    const etagFor = (reader: Reader) => readPageEtag(db, subjectOf(stay), reader);
+    const etagFor = (reader: Reader) => readPageEtag(db, { subject: subjectOf(stay), reader });
     expect(await etagFor('guest')).not.toBe(await etagFor('preview'));
   });
 
@@ -214,8 +213,8 @@ test('who has the page already is told so before any list of it is read', async 
   const device = await guestOf(app, property);
   const { viewPath } = pathsOf(property.id);
   for (const [url, visitor, queries] of [
-    // Who the guest is, whether the page is open, the versions.
-    [refreshPath, device, 3],
+    // Who the guest is and whether the page is open, the versions.
+    [refreshPath, device, 2],
     // Who the host is, the limit, the property, the versions.
     [viewPath, host, 4],
   ] as const) {

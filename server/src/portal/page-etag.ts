@@ -4,10 +4,11 @@
  * has to remember it, and neither does a person with `psql`. See docs/decisions/019.
  */
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { portalBundle } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Reader } from '@guest-portal/contract/portal-bundle';
-import { sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
@@ -17,62 +18,87 @@ import type { Database } from '../platform/database/database.ts';
 import { preparedFor, unnamed } from '../platform/database/prepared.ts';
 import { translations } from '../translations/tables.ts';
 import { version } from '../version.ts';
+import { isKnown } from './etag.ts';
 import type { Subject } from './subject.ts';
 
 /** A release that makes another page of the same rows makes other ETags. */
-const release = [version, JSON.stringify(z.toJSONSchema(portalBundle, { io: 'output' }))];
+const release = digest([version, JSON.stringify(z.toJSONSchema(portalBundle, { io: 'output' }))]);
 
-/**
- * Before the texts are read, so that it may be older than they are and never newer: then the page is sent once too often.
- * Weak, because a proxy that compresses changes the bytes, not what they say.
- */
-export async function readPageEtag(
+/** Whom and what a page is for. */
+export type Asked = { subject: Subject; reader: Reader; language?: GuestLanguage | undefined };
+
+/** The page's ETag, if it is one that the caller has: found out before a text is read. */
+export async function knownEtag(
   db: Database,
-  subject: Subject,
-  reader: Reader,
-  language?: GuestLanguage,
-): Promise<string> {
+  asked: Asked,
+  headers: IncomingHttpHeaders,
+): Promise<string | undefined> {
+  if (headers['if-none-match'] === undefined) return undefined;
+  const etag = await readPageEtag(db, asked);
+  return isKnown(headers, etag) ? etag : undefined;
+}
+
+export async function readPageEtag(db: Database, asked: Asked): Promise<string> {
+  const { subject, language = '' } = asked;
+  const apartmentId = subject.apartment.id;
+  const [versions] = await versionsQuery(db).execute({ apartmentId, language });
+  return etagOf(asked, versions);
+}
+
+/** Weak, because a proxy that compresses changes the bytes, not what they say. */
+export function etagOf({ subject, reader, language }: Asked, versions: unknown): string {
   const { guest, apartment } = subject;
   const { id, name, checkoutDate, hasCheckedIn, opensAt, shareCode } = guest;
   const parts = [
-    ...release,
+    release,
     reader,
     language ?? '',
     [id, name, checkoutDate, hasCheckedIn, opensAt, shareCode],
     [apartment.id, apartment.rowVersion],
-    await readVersions(db, apartment.id, language ?? ''),
+    versions,
   ];
-  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
+  return `W/"${digest(parts)}"`;
 }
 
-async function readVersions(db: Database, apartmentId: string, language: string) {
-  const [versions] = await versionsQuery(db).execute({ apartmentId, language });
-  return versions;
+function digest(parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-const versionsQuery = preparedFor((db) => {
-  const apartmentId = sql.placeholder('apartmentId');
+/** Of every row that a page is made of beside the property's own, for any query. */
+export function versionColumns({
+  apartmentId,
+  language,
+}: Record<'apartmentId' | 'language', Placeholder>) {
   const all = (
     table: PgTable,
     { row = sql`id`, version = rowVersion(table), where = sql`true` } = {},
   ) =>
     sql<string>`(select encode(sha256(convert_to(coalesce(string_agg(${row} || ' ' || ${version}, ',' order by ${row}), ''), 'UTF8')), 'base64')
       from ${table} where apartment_id = ${apartmentId} and ${where})`;
-  return db
-    .select({
-      steps: all(arrivalSteps),
-      places: all(places),
-      guides: all(apartmentGuides),
-      images: all(images),
-      sections: all(customSections, { version: shownVersion, where: shown }),
-      translations: all(translations, {
-        row: sql`concat_ws(' ', kind, row_id, field, entry)`,
-        where: sql`language = ${sql.placeholder('language')}`,
+  return {
+    steps: all(arrivalSteps),
+    places: all(places),
+    guides: all(apartmentGuides),
+    images: all(images),
+    sections: all(customSections, { version: shownVersion, where: shown }),
+    translations: all(translations, {
+      row: sql`concat_ws(' ', kind, row_id, field, entry)`,
+      where: sql`language = ${language}`,
+    }),
+  };
+}
+
+const versionsQuery = preparedFor((db) =>
+  db
+    .select(
+      versionColumns({
+        apartmentId: sql.placeholder('apartmentId'),
+        language: sql.placeholder('language'),
       }),
-    })
+    )
     .from(sql`(values (1)) as one`)
-    .prepare(unnamed);
-});
+    .prepare(unnamed),
+);
 
 const isShown = sql`show_in_portal`;
 /** What a host writes into a hidden card is not told of; that wifi or contact are hidden changes the page. */

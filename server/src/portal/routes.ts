@@ -11,16 +11,16 @@ import type { MailSender } from '../platform/mail/queue.ts';
 import { markCheckedIn } from '../stays/check-in.ts';
 import { askedLanguage, byLanguage } from './asked-language.ts';
 import { revealBackup } from './backup/reveal.ts';
-import { readBundle } from './bundle.ts';
+import { readPage } from './bundle.ts';
 import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';
-import { isKnown, setEtag } from './etag.ts';
+import { setEtag } from './etag.ts';
 import { findByCode, findBySlug } from './links.ts';
 import { openedLinks } from './opened-links.ts';
 import { opensAt } from './opening.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { refreshRoutes } from './page-cache/refreshing.ts';
-import { readPageEtag } from './page-etag.ts';
+import { type Asked, knownEtag } from './page-etag.ts';
 import { findPreviewed, previewsOfHost } from './preview.ts';
 import { privateHeaders } from './private-headers.ts';
 import { noteSavedCopy } from './saved-copies.ts';
@@ -66,14 +66,17 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
       publicUrl: config.publicUrl,
     });
     await guests.set(request, reply, pageId, session);
-    const subject = subjectOf(stay);
-    const language = askedLanguage(request.headers);
-    setEtag(reply.headers(byLanguage), await readPageEtag(db, subject, 'guest', language));
-    return readBundle(db, subject, 'guest', language);
+    const { etag, bundle } = await readPage(db, {
+      subject: subjectOf(stay),
+      reader: 'guest',
+      language: askedLanguage(request.headers),
+    });
+    setEtag(reply.headers(byLanguage), etag);
+    return bundle;
   });
 
   serve(app, contract.checkIn, async ({ params }, { caller }) => {
-    const { guest, apartment } = await requireStayOf(db, caller, params.guestId);
+    const { guest, apartment } = requireStayOf(caller, params.guestId);
     if (opensAt(guest, apartment)) throw conflict('not_open_yet', 'Check-in is not open yet.');
     await markCheckedIn(db, guest);
     return {};
@@ -121,12 +124,16 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     contract.getPortalView,
     async ({ params }, { request, reply, caller }) => {
       await chargeOrRefuse(db, previewsOfHost, caller.id);
-      const subject = await findPreviewed(db, caller.access, params.apartmentId);
-      const language = askedLanguage(request.headers);
-      const etag = await readPageEtag(db, subject, 'preview', language);
+      const asked: Asked = {
+        subject: await findPreviewed(db, caller.access, params.apartmentId),
+        reader: 'preview',
+        language: askedLanguage(request.headers),
+      };
+      const known = await knownEtag(db, asked, request.headers);
+      if (known) return setEtag(reply.headers(byLanguage), known).code(304).send();
+      const { etag, bundle } = await readPage(db, asked);
       setEtag(reply.headers(byLanguage), etag);
-      if (isKnown(request.headers, etag)) return reply.code(304).send();
-      return readBundle(db, subject, 'preview', language);
+      return bundle;
     },
     { inTurn },
   );

@@ -64,14 +64,12 @@ export function guestCookies(db: Database, https: boolean) {
     async stayAt(request: FastifyRequest, pageId: string) {
       const token = readFrom(request.cookies, pageId);
       const stays = token ? await findStaysOf(db, [token]) : [];
-      return openAmong(db, stays, (stay) => isPageOf(stay, pageId));
+      return openAmong(stays, (stay) => isPageOf(stay, pageId));
     },
     /** Whether the device was let in to an open stay at one of these properties, on whichever page. */
     async isIn(request: FastifyRequest, apartmentIds: string[]): Promise<boolean> {
-      for (const stay of await findStaysOf(db, tokensOf(request)))
-        if (apartmentIds.includes(stay.apartment.id) && (await openAmong(db, [stay], () => true)))
-          return true;
-      return false;
+      const stays = await findStaysOf(db, tokensOf(request));
+      return stays.some((stay) => apartmentIds.includes(stay.apartment.id) && openUntil(stay));
     },
     async authenticate(request: FastifyRequest): Promise<SessionStay[]> {
       const stays = await findStaysOf(db, tokensOf(request));
@@ -81,7 +79,7 @@ export function guestCookies(db: Database, https: boolean) {
     },
     /** The one of the device's stays whose page this is, while it is open. */
     async requireStayAt(request: FastifyRequest, stays: SessionStay[], pageId: string) {
-      const stay = await openAmong(db, stays, (one) => isPageOf(one, pageId));
+      const stay = openAmong(stays, (one) => isPageOf(one, pageId));
       if (!stay) throw await refusalAt(request, pageId);
       return stay;
     },
@@ -91,19 +89,18 @@ export function guestCookies(db: Database, https: boolean) {
 /** A stay whose page is open, and until when it surely is. */
 type OpenStay = SessionStay & { until: Date };
 
-async function openAmong(
-  db: Database,
+function openAmong(
   stays: SessionStay[],
   isWanted: (stay: SessionStay) => boolean,
-): Promise<OpenStay | undefined> {
+): OpenStay | undefined {
   const stay = stays.find(isWanted);
-  const until = stay && (await openUntil(db, stay.apartment.id, stay));
+  const until = stay && openUntil(stay);
   return stay && until ? { ...stay, until } : undefined;
 }
 
 /** Another's stay does not exist. */
-export async function requireStayOf(db: Database, stays: SessionStay[], guestId: string) {
-  const stay = await openAmong(db, stays, ({ guest }) => guest.id === guestId);
+export function requireStayOf(stays: SessionStay[], guestId: string) {
+  const stay = openAmong(stays, ({ guest }) => guest.id === guestId);
   if (!stay) throw notFound();
   return stay;
 }

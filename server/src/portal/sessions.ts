@@ -5,6 +5,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
+import { type FactsOfState, factsOfState } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { preparedFor, unnamed } from '../platform/database/prepared.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
@@ -26,15 +27,22 @@ export type NewSession = { token: string; expiresAt: Date };
 /** More devices than a stay has. */
 const mostOfStay = 50;
 
+/** With fewer than this there is room for all who may be entering at the same moment, and none has to go. */
+export const roomySessions = 30;
+
+/** What it will be; it opens nothing before it is in the database. */
+export function newSession({ checkoutDate }: Pick<GuestRow, 'checkoutDate'>) {
+  const end = stayEnd(checkoutDate).getTime() + afterTheStay;
+  return { ...createToken(), expiresAt: new Date(Math.min(end, Date.now() + longest)) };
+}
+
 /** Within the transaction that holds the stay. When it has too many already, the oldest goes. */
 export async function startSession(
   db: Database,
   guest: GuestRow,
   recordedAt?: Date,
 ): Promise<NewSession> {
-  const { token, tokenHash } = createToken();
-  const end = stayEnd(guest.checkoutDate).getTime() + afterTheStay;
-  const expiresAt = new Date(Math.min(end, Date.now() + longest));
+  const { token, tokenHash, expiresAt } = newSession(guest);
   const { id: guestId, pinVersion } = guest;
   await keepNewest(db, guestId, mostOfStay - 1);
   await db
@@ -93,18 +101,35 @@ export type SessionStay = {
   guest: Pick<GuestRow, keyof typeof guestColumns>;
   apartment: ApartmentRow;
   session: { tokenHash: Buffer; expiresAt: Date };
+  /** What the property's state follows from. */
+  facts: FactsOfState;
 };
 
 /** The stays that these tokens were given for and that are not over, under the PIN they were given for. */
 export async function findStaysOf(db: Database, tokens: string[]): Promise<SessionStay[]> {
   if (tokens.length === 0) return [];
-  return staysOfTokens(db).execute({ hashes: tokens.map(hashToken), now: new Date() });
+  const rows = await staysOfTokens(db).execute({
+    hashes: tokens.map(hashToken),
+    now: new Date(),
+  });
+  return rows.map(({ guest, apartment, session, ...facts }) => ({
+    guest,
+    apartment,
+    session,
+    facts,
+  }));
 }
 
 const staysOfTokens = preparedFor((db) => {
   const { tokenHash, expiresAt } = guestSessions;
+  const { columns, subscription, trial } = factsOfState(db);
   return db
-    .select({ guest: guestColumns, apartment: apartmentColumns, session: { tokenHash, expiresAt } })
+    .select({
+      guest: guestColumns,
+      apartment: apartmentColumns,
+      session: { tokenHash, expiresAt },
+      ...columns,
+    })
     .from(guestSessions)
     .innerJoin(
       guests,
@@ -112,6 +137,8 @@ const staysOfTokens = preparedFor((db) => {
     )
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .leftJoinLateral(subscription, sql`true`)
+    .leftJoinLateral(trial, sql`true`)
     .where(
       isComing(
         and(
@@ -157,22 +184,15 @@ function endingOfStay(guest: Pick<GuestRow, 'state' | 'checkoutDate'>): StayEndi
   return guest.state === 'past' || isOver(guest) ? 'stay_ended' : undefined;
 }
 
-type Over = Pick<GuestRow, 'id' | 'pinCode' | 'pinVersion'> & { ending: StayEnding };
+export type Over = Pick<GuestRow, 'id' | 'pinCode' | 'pinVersion'> & { ending: StayEnding };
 
 /**
  * The stay of a page of its own, if it is over: whoever comes by its link with its PIN may read so. To whoever has the
  * one without the other, and for every other stay, there is nothing to read.
  */
-export async function findOver(db: Database, pageId: string): Promise<Over | undefined> {
-  const { id, pinCode, pinVersion, state, checkoutDate } = guests;
-  const [guest] = await db
-    .select({ id, pinCode, pinVersion, state, checkoutDate })
-    .from(guests)
-    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
-    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-    .where(and(eq(guests.id, pageId), isNull(hosts.deletedAt)));
-  const ending = guest && endingOfStay(guest);
-  return ending && { ...guest, ending };
+export function asOver(guest: GuestRow | undefined, pageId: string): Over | undefined {
+  const ending = guest?.id === pageId ? endingOfStay(guest) : undefined;
+  return guest && ending && { ...guest, ending };
 }
 
 export async function endSession(db: Database, token: string) {

@@ -1,10 +1,17 @@
 /** Which stay a guest's page is about, and whether the page may be opened at this moment. */
-import { and, eq, getTableColumns, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { type BillingState, isLive, stateOf } from '../billing/states.ts';
+import {
+  asState,
+  type BillingState,
+  type FactsOfState,
+  factsOfState,
+  isLive,
+} from '../billing/states.ts';
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
+import { preparedFor, unnamed } from '../platform/database/prepared.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
 import type { GuestRow } from '../stays/tables.ts';
 import { guests } from '../stays/tables.ts';
@@ -19,9 +26,11 @@ export const apartmentColumns = {
   rowVersion: rowVersion(apartments),
 };
 
+const coming: GuestRow['state'][] = ['upcoming', 'current'];
+
 /** A stay that is not over, at a property whose host has not left. */
 export const isComing = (more: SQL | undefined) =>
-  and(more, inArray(guests.state, ['upcoming', 'current']), isNull(hosts.deletedAt));
+  and(more, inArray(guests.state, coming), isNull(hosts.deletedAt));
 
 /** A page is that of a stay, or of whoever is the current guest of a property. */
 export const isPageOf = (
@@ -29,32 +38,45 @@ export const isPageOf = (
   pageId: string,
 ) => guest.id === pageId || (apartment.id === pageId && guest.state === 'current');
 
-export async function findStay(db: Database, pageId: string): Promise<Stay | undefined> {
-  const [stay] = await db
-    .select({ guest: guests, apartment: apartmentColumns })
+/** The stay that a page is or was of, with what decides whether it is open. */
+export type PageStay = Stay & { facts: FactsOfState };
+
+export async function findStayOfPage(db: Database, pageId: string): Promise<PageStay | undefined> {
+  const [row] = await stayOfPage(db).execute({ pageId });
+  if (!row) return undefined;
+  const { guest, apartment, ...facts } = row;
+  return { guest, apartment, facts };
+}
+
+const stayOfPage = preparedFor((db) => {
+  const pageId = sql.placeholder('pageId');
+  const { columns, subscription, trial } = factsOfState(db);
+  return db
+    .select({ guest: guests, apartment: apartmentColumns, ...columns })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .leftJoinLateral(subscription, sql`true`)
+    .leftJoinLateral(trial, sql`true`)
     .where(
-      isComing(
+      and(
         or(eq(guests.id, pageId), and(eq(guests.apartmentId, pageId), eq(guests.state, 'current'))),
+        isNull(hosts.deletedAt),
       ),
-    );
-  return stay;
-}
+    )
+    .prepare(unnamed);
+});
 
-/**
- * Until when a stay's page is open, and what it says true, if nothing is written meanwhile; `undefined`: it is closed. Asks the same of the
- * database whether or not there is a stay: the time of a refusal tells nothing.
- */
-export async function openUntil(
-  db: Database,
-  apartmentId: string,
-  stay: { guest: Arriving & { checkoutDate: string }; apartment: ApartmentRow } | undefined,
-): Promise<Date | undefined> {
-  const state = await stateOf(db, apartmentId);
-  if (!stay || !state || !isLive(state) || isOver(stay.guest)) return undefined;
-  const { guest, apartment } = stay;
+type Openable = {
+  guest: Arriving & Pick<GuestRow, 'state' | 'checkoutDate'>;
+  apartment: ApartmentRow;
+  facts: FactsOfState;
+};
+
+/** Until when a stay's page is open, and what it says true, if nothing is written meanwhile; `undefined`: it is closed. */
+export function openUntil({ guest, apartment, facts }: Openable): Date | undefined {
+  const state = asState(facts);
+  if (!coming.includes(guest.state) || !isLive(state) || isOver(guest)) return undefined;
   return earlier(
     earlier(stayEnd(guest.checkoutDate), sureUntil(state)),
     opensOtherwiseAt(guest, apartment),

@@ -1,6 +1,6 @@
 /** Limits whose wait doubles each time that they are met. Same table and same promises as rate-limits.ts. */
 import { waitingSentence } from '@guest-portal/contract/waiting';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { tooManyRequests } from '../http/errors.ts';
 import { rateLimits } from '../tables.ts';
@@ -50,6 +50,12 @@ export async function chargeEscalating(db: Database, limit: EscalatingLimit, sub
   const retryAfter = Math.max(row.retryAfter, 1);
   return { allowed: row.count <= max, retryAfter, isLast: row.count === max };
 }
+
+/** Whether a counter has room for one attempt more; there is room as well where there is no counter. */
+export const hasRoomEscalating = ({
+  max,
+}: EscalatingLimit): SQL => sql`(${rateLimits.windowEnd} <= now()
+  or coalesce(${rateLimits.blockedUntil} <= now(), false) or ${rateLimits.count} < ${sql.raw(`${max}`)})`;
 
 /** Gives the seconds of the wait that an allowed attempt has started, if it has. */
 export async function chargeEscalatingOrRefuse(

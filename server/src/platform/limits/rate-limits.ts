@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { waitingSentence } from '@guest-portal/contract/waiting';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../deletion/batches.ts';
 import { AppError, tooManyRequests } from '../http/errors.ts';
@@ -47,6 +47,23 @@ export async function charge(
   return { allowed: count <= limit.max, retryAfter: Math.max(retryAfter, 1), count };
 }
 
+/** Whether a counter has room for one attempt more; there is room as well where there is no counter. */
+export const hasRoom = ({ max }: Limit): SQL =>
+  sql`(${rateLimits.windowEnd} <= now() or ${rateLimits.count} < ${sql.raw(`${max}`)})`;
+
+/**
+ * For a statement that does several things at once: charges an attempt for the row that `rows` gives, if it gives one and there
+ * is room. Returns a row if it has.
+ */
+export const chargedIfRoom = (limit: Limit, key: SQL, rows: SQL): SQL => sql`
+  insert into ${rateLimits} (key, count, window_end)
+  select ${key}, 1, ${windowEnd(limit)} ${rows}
+  on conflict (key) do update set
+    count = case when ${rateLimits.windowEnd} <= now() then 1 else ${rateLimits.count} + 1 end,
+    window_end = case when ${rateLimits.windowEnd} <= now() then excluded.window_end else ${rateLimits.windowEnd} end
+  where ${hasRoom(limit)}
+  returning 1`;
+
 /** What is refused was not tried, so it does not count. */
 export async function chargeOrRefuse(db: Database, limit: Limit, subject: string) {
   const { allowed, retryAfter } = await charge(db, limit, subject);
@@ -89,7 +106,7 @@ export async function forgetOldCounters(db: Database) {
 function windowEnd({ window }: Limit) {
   return window === 'utc-day'
     ? sql`(date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc'`
-    : sql`now() + make_interval(secs => ${window.seconds})`;
+    : sql`now() + make_interval(secs => ${sql.raw(`${window.seconds}`)})`;
 }
 
 /** A subject may be somebody's address, which a counter need not know. */

@@ -1,13 +1,13 @@
 /** A guest's page asked for again when the cache has no entry: made anew, and cached. */
+import type { IncomingHttpHeaders } from 'node:http';
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { writeRowByRow } from '../../platform/http/written.ts';
 import { askedLanguage } from '../asked-language.ts';
-import { readBundle } from '../bundle.ts';
-import { isKnown } from '../etag.ts';
-import { readPageEtag } from '../page-etag.ts';
+import { readPage } from '../bundle.ts';
+import { type Asked, knownEtag } from '../page-etag.ts';
 import type { GuestCookies } from '../session-cookies.ts';
 import { subjectOf } from '../subject.ts';
 import { encode, encodingFor } from './encodings.ts';
@@ -37,24 +37,34 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
 
   serve(app, contract.refreshData, async ({ params }, { request, reply, caller }) => {
     const stay = await guests.requireStayAt(request, caller, params.apartmentId);
-    const subject = subjectOf(stay);
-    const language = askedLanguage(request.headers);
+    const asked: Asked = {
+      subject: subjectOf(stay),
+      reader: 'guest',
+      language: askedLanguage(request.headers),
+    };
     const entry: CacheEntry = {
       apartmentId: stay.apartment.id,
-      etag: await readPageEtag(db, subject, 'guest', language),
-      bodies: {},
       until: stay.until,
       sessions: new Map([[sessionKey(stay.session.tokenHash), stay.session.expiresAt]]),
+      ...(await readEntry(db, asked, request.headers)),
     };
-    if (!isKnown(request.headers, entry.etag)) {
-      const bundle = await readBundle(db, subject, 'guest', language);
-      const bytes = await writeRowByRow(contract.refreshData.response, bundle);
-      const encoding = encodingFor(request.headers);
-      entry.bodies[encoding] = await encode(bytes, encoding);
-    }
     if (request.pendingEntry) pageCache.set(request.pendingEntry, entry);
     return send(request, reply, entry);
   });
+}
+
+/** Who has the page already needs no bytes of it. */
+async function readEntry(
+  db: Database,
+  asked: Asked,
+  headers: IncomingHttpHeaders,
+): Promise<Pick<CacheEntry, 'etag' | 'bodies'>> {
+  const known = await knownEtag(db, asked, headers);
+  if (known) return { etag: known, bodies: {} };
+  const { etag, bundle } = await readPage(db, asked);
+  const bytes = await writeRowByRow(contract.refreshData.response, bundle);
+  const encoding = encodingFor(headers);
+  return { etag, bodies: { [encoding]: await encode(bytes, encoding) } };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry) {

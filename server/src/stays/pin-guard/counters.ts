@@ -1,17 +1,23 @@
 /** What is counted of tries, by address and property: before a PIN is compared, and once it was right. */
+import { and, not, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { preparedFor, unnamed } from '../../platform/database/prepared.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import {
   chargeEscalatingOrRefuse,
   forgive,
   giveBack,
+  hasRoomEscalating,
 } from '../../platform/limits/escalating-limits.ts';
 import {
   chargeBefore,
   chargeOrRefuse,
+  hasRoom,
+  keyOf,
   type Limit,
   refund,
 } from '../../platform/limits/rate-limits.ts';
+import { rateLimits } from '../../platform/tables.ts';
 import type { Round } from './lock-outs.ts';
 import {
   entriesFromAddress,
@@ -32,6 +38,36 @@ const subjectOf = (attempt: Attempt) => `${placeOf(attempt)} ${attempt.round.nam
 
 /** Counts like the other and stops nobody: whom a host has just let in must not fail at what was typed elsewhere. */
 const countedOnly: Limit = { ...wrongPinsFromAddress, max: Number.POSITIVE_INFINITY };
+
+export const keysOf = (attempt: Attempt) => ({
+  address: keyOf(wrongPinsFromAddress, attempt.address),
+  place: keyOf(wrongPinsAtApartment, subjectOf(attempt)),
+  entries: keyOf(entriesFromAddress, placeOf(attempt)),
+});
+
+const { placeholder } = sql;
+
+/** Of the two counters of wrong PINs that are asked for by `isCounterOf`. */
+export const isWithinLimits = sql`case when key = ${placeholder('address')}
+  then ${placeholder('isFresh')}::boolean or ${hasRoom(wrongPinsFromAddress)}
+  else ${hasRoomEscalating(wrongPinsAtApartment)} end`;
+
+export const isCounterOf = sql`key in (${placeholder('address')}, ${placeholder('place')})`;
+
+/** Whether an attempt would be charged and not refused; nothing is charged. */
+export async function wouldBeCharged(db: Database, attempt: Attempt): Promise<boolean> {
+  const { address, place } = keysOf(attempt);
+  const { isFresh } = attempt.round;
+  return (await refusing(db).execute({ address, place, isFresh })).length === 0;
+}
+
+const refusing = preparedFor((db) =>
+  db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(and(isCounterOf, not(isWithinLimits)))
+    .prepare(unnamed),
+);
 
 /**
  * Before the PIN is compared, and whether or not there is such a property. The address comes first: it

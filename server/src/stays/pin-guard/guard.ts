@@ -26,6 +26,11 @@ type ChargedTry = Visitor & {
   lockedFor: number | undefined;
 };
 
+export const attemptOf = (
+  stay: Pick<Guarded, 'guest'> | undefined,
+  { pageId, address }: Visitor,
+): Attempt => ({ place: stay?.guest.id ?? pageId, address, round: roundOf(stay?.guest) });
+
 /**
  * Or refuses it, and then nothing is compared.
  * @param over the stay that the page is of, if it is over: its PIN has as many tries as any other
@@ -36,8 +41,8 @@ export async function chargeTry(
   over: Pin | undefined,
   visitor: Visitor,
 ): Promise<ChargedTry> {
-  const { pageId, address, publicUrl } = visitor;
-  const attempt = { place: stay?.guest.id ?? pageId, address, round: roundOf(stay?.guest) };
+  const { publicUrl } = visitor;
+  const attempt = attemptOf(stay, visitor);
   const lockedFor = await chargeAttempt(db, attempt).catch(async (error) => {
     if (error instanceof AppError) await noteKeptOut(db, stay, { error, publicUrl });
     throw error;

@@ -1,5 +1,5 @@
 /** Wrong tries at one PIN by devices that were never in, over the PIN's whole life. */
-import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { GuestRow } from '../tables.ts';
 import { guests } from '../tables.ts';
@@ -10,10 +10,15 @@ export type Pin = Pick<GuestRow, 'id' | 'pinVersion'>;
 /** Nobody's, so that where there is no stay the same statements run. */
 export const nobodysPin: Pin = { id: '00000000-0000-0000-0000-000000000000', pinVersion: 0 };
 
-const isOf = ({ id, pinVersion }: Pin) => and(eq(guests.id, id), eq(guests.pinVersion, pinVersion));
+/** For a query whose text is made once. */
+type NamedPin = Record<keyof Pin, Placeholder>;
+
+const isOf = ({ id, pinVersion }: Pin | NamedPin) =>
+  and(eq(guests.id, id), eq(guests.pinVersion, pinVersion));
 
 /** While it opens something. */
-export const isPin = (pin: Pin) => and(isOf(pin), inArray(guests.state, ['upcoming', 'current']));
+export const isPin = (pin: Pin | NamedPin) =>
+  and(isOf(pin), inArray(guests.state, ['upcoming', 'current']));
 
 /**
  * Charges one try before it is compared, also at the PIN of a stay that is over: whoever has that may read of it. False

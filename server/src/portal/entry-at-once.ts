@@ -1,0 +1,85 @@
+/**
+ * The entry that nearly all are: a new device with the right PIN, where no counter refuses it. What `entry.ts` does in a
+ * dozen statements one after the other comes to so little then that one statement does it, by itself one commit. It does
+ * all of it or nothing; whatever is out of the ordinary goes the other way. See docs/decisions/053.
+ */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import { chargedIfRoom, hasRoom } from '../platform/limits/rate-limits.ts';
+import { rateLimits } from '../platform/tables.ts';
+import { type Attempt, isCounterOf, isWithinLimits, keysOf } from '../stays/pin-guard/counters.ts';
+import { entriesFromAddress } from '../stays/pin-guard/numbers.ts';
+import { isPin } from '../stays/pin-guard/pin-tries.ts';
+import type { GuestRow } from '../stays/tables.ts';
+import { guests, pinEntries } from '../stays/tables.ts';
+import { type Device, recordKeys, recordsOfDevice, recordsOfStay } from './recording.ts';
+import { type NewSession, newSession, roomySessions } from './sessions.ts';
+import { guestSessions } from './tables.ts';
+
+/** Undefined where nothing was done: a counter refuses it, the stay has changed, or it has many devices. */
+export async function enterAtOnce(
+  db: Database,
+  guest: GuestRow,
+  { attempt, device }: { attempt: Attempt; device: Device },
+): Promise<NewSession | undefined> {
+  const { token, tokenHash, expiresAt } = newSession(guest);
+  const entered = await enter(db, {
+    ...keysOf(attempt),
+    ...recordKeys(guest, device),
+    isFresh: attempt.round.isFresh,
+    guestId: guest.id,
+    pinVersion: guest.pinVersion,
+    checkoutDate: guest.checkoutDate,
+    tokenHash,
+    expiresAt,
+  });
+  return entered > 0 ? { token, expiresAt } : undefined;
+}
+
+const key = (name: 'place' | 'entries' | 'recordsOfStay' | 'recordsOfDevice') =>
+  sql`${sql.placeholder(name)}::text`;
+
+const { id, name, pinCode, pinVersion, checkinDate, checkoutDate } = guests;
+const pin = isPin({ id: sql.placeholder('guestId'), pinVersion: sql.placeholder('pinVersion') });
+
+/**
+ * The counters are held in the order in which they are charged elsewhere, and before the stay: nobody waits for each
+ * other. A right PIN leaves the address's counter as it was and ends that of the stay, as if it had been charged and forgiven.
+ */
+const enter = statement(
+  () => sql`
+  with counters as materialized (
+    select ${isWithinLimits} as is_within from ${rateLimits} where ${isCounterOf}
+    order by key = ${key('place')} for update
+  ), held as materialized (
+    select ${id} as id, ${name} as name, ${pinCode} as pin_code, ${pinVersion} as pin_version,
+      ${checkinDate} as checkin_date, ${checkoutDate} as checkout_date
+    from ${guests}
+    where not exists (select 1 from counters where not is_within)
+      and ${pin} and ${checkoutDate} = ${sql.placeholder('checkoutDate')}
+      and ${guests.wrongPins} < ${guests.wrongPinsAllowed}
+      and (select count(*) from ${guestSessions} where guest_id = ${sql.placeholder('guestId')}) < ${sql.raw(`${roomySessions}`)}
+    for no key update
+  ), entry as (
+    ${chargedIfRoom(entriesFromAddress, key('entries'), sql`from held`)}
+  ), forgiven as (
+    delete from ${rateLimits} where key = ${key('place')} and exists (select 1 from entry)
+  ), new_device as (
+    ${chargedIfRoom(
+      recordsOfDevice,
+      key('recordsOfDevice'),
+      sql`from entry where not exists (
+        select 1 from ${rateLimits} where key = ${key('recordsOfStay')} and not ${hasRoom(recordsOfStay)})`,
+    )}
+  ), counted as (
+    ${chargedIfRoom(recordsOfStay, key('recordsOfStay'), sql`from new_device`)}
+  ), recorded as (
+    insert into ${pinEntries} (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
+    select id, name, pin_code, checkin_date, checkout_date from held, counted
+  )
+  insert into ${guestSessions} (token_hash, guest_id, pin_version, expires_at)
+  select ${sql.placeholder('tokenHash')}::bytea, id, pin_version, ${sql.placeholder('expiresAt')}::timestamptz
+  from held, entry
+  returning 1`,
+);
