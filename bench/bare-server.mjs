@@ -14,13 +14,13 @@ const itsOwn = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'conten
 
 /** A server that answers as another did when it was asked this. @param {Asked} asked */
 export async function startBare(asked) {
-  /** @type {{ answer: number, stop: () => void }} */
-  const { answer: port, stop } = await inChild(fileURLToPath(import.meta.url), await record(asked));
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  /** @type {{ answer: number, pid: number, stop: () => void }} */
+  const child = await inChild(fileURLToPath(import.meta.url), await record(asked));
+  return { origin: `http://127.0.0.1:${child.answer}`, pid: child.pid, stop: child.stop };
 }
 
-/** @param {Asked} asked @returns {Promise<Recorded>} */
-async function record({ url, method = 'GET', headers = {}, body }) {
+/** What a server answers. @param {Asked} asked @returns {Promise<Recorded>} */
+export async function record({ url, method = 'GET', headers = {}, body }) {
   const sent = request(url, { method, headers }).end(body);
   const reply = /** @type {import('node:http').IncomingMessage} */ (
     (await once(sent, 'response'))[0]

@@ -10,7 +10,7 @@ const mark = 'GUEST_PORTAL_BENCH_CHILD';
  * @template Answer
  * @param {string} file
  * @param {unknown} task
- * @returns {Promise<{ answer: Answer, stop: () => void }>}
+ * @returns {Promise<{ answer: Answer, pid: number, stop: () => void }>}
  */
 export async function inChild(file, task) {
   const child = fork(file, { env: { ...process.env, [mark]: '1' } });
@@ -20,7 +20,7 @@ export async function inChild(file, task) {
     once(child, 'exit').then(([code]) => [{ failure: `${file} ended with ${code}` }]),
   ]);
   if ('failure' in message) throw new Error(message.failure);
-  return { answer: message.answer, stop: () => child.kill() };
+  return { answer: message.answer, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
 /**

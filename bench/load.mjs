@@ -11,6 +11,8 @@ import { anyAddress } from './visitors.mjs';
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
+ * @property {{ path: string, headers?: Record<string, string> }[]} [each] where it is not always the same: these in turn
+ * @property {boolean} [isOnce] each of them once, however long it takes; otherwise for some seconds
  * @property {boolean} [isFromAnywhere] each time from another address, as a proxy would write it
  *
  * @typedef {object} Load
@@ -27,7 +29,7 @@ const warmUp = 500;
  * In a process of its own, so that asking takes nothing from answering.
  *
  * @param {Load} load
- * @returns {Promise<{ perSecond: number, p50: number, p99: number }>}
+ * @returns {Promise<{ perSecond: number, p50: number, p99: number, answers: number }>} `answers` with those of the warm-up
  */
 export async function measure(load) {
   const { answer, stop } = await inChild(fileURLToPath(import.meta.url), load);
@@ -38,19 +40,22 @@ export async function measure(load) {
 /** @param {Load} load */
 async function ask({ asked, status, connections, seconds }) {
   const { hostname, port } = new URL(asked.url);
-  const bytes = bytesOf(asked);
-  const start = performance.now() + warmUp;
+  const next = inTurn(asked);
+  const start = performance.now() + (asked.isOnce ? 0 : warmUp);
   const end = start + seconds * 1_000;
   /** @type {number[]} */
   const waits = [];
+  let answers = 0;
   const one = () =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(port), hostname).setNoDelay();
       let sentAt = 0;
       let received = Buffer.alloc(0);
       const send = () => {
+        const bytes = next();
+        if (!bytes) return resolve(socket.destroy());
         sentAt = performance.now();
-        socket.write(asked.isFromAnywhere ? bytesOf(fromAnywhere(asked)) : bytes);
+        socket.write(bytes);
       };
       socket.on('connect', send).on('error', reject);
       socket.on('close', () => reject(new Error('The connection was ended.')));
@@ -67,13 +72,35 @@ async function ask({ asked, status, connections, seconds }) {
           return;
         }
         const now = performance.now();
+        answers += 1;
         if (sentAt >= start) waits.push(now - sentAt);
-        if (now < end) send();
+        if (now < end || asked.isOnce) send();
         else resolve(socket.destroy());
       });
     });
   await Promise.all(Array.from({ length: connections }, one));
-  return { perSecond: waits.length / seconds, ...summary(waits) };
+  const took = asked.isOnce ? (performance.now() - start) / 1_000 : seconds;
+  return { perSecond: waits.length / took, ...summary(waits), answers };
+}
+
+/** What to send next, whoever sends it; nothing when all was sent that is to be sent once. @param {Asked} asked @returns {() => Buffer | undefined} */
+function inTurn(asked) {
+  const { each = [{ path: new URL(asked.url).pathname, headers: {} }] } = asked;
+  const all = each.map(({ path, headers }) => ({
+    ...asked,
+    url: new URL(path, asked.url).href,
+    headers: { ...asked.headers, ...headers },
+  }));
+  const ready = asked.isFromAnywhere ? [] : all.map(bytesOf);
+  // Each round begins elsewhere: what one has asked for may be at hand for the next.
+  const first = Math.floor(Math.random() * all.length);
+  let count = 0;
+  return () => {
+    if (asked.isOnce && count >= all.length) return undefined;
+    const at = (first + count) % all.length;
+    count += 1;
+    return ready[at] ?? bytesOf(fromAnywhere(all[at] ?? asked));
+  };
 }
 
 /** @param {Asked} asked @returns {Asked} */

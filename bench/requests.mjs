@@ -1,42 +1,51 @@
 /**
  * What one server process answers, beside a bare `node:http` server that sends the same bytes, measured in turns in one
- * run: figures of another machine, or of another day, say little.
+ * run: figures of another machine, or of another day, say little. Where an answer needs the disk, the bare server makes the
+ * same commits, the same number of reads or streams the same file.
  */
-
+import { join } from 'node:path';
 import { databaseOf } from '../scripts/own-database.mjs';
 import { startBare } from './bare-server.mjs';
-import { median, say, verdict } from './figures.mjs';
-import { measure } from './load.mjs';
+import { startWorking } from './bare-work.mjs';
+import { compare } from './compared.mjs';
+import { say, verdict } from './figures.mjs';
+import { fill, someCopies } from './fill.mjs';
+import { measureMadeAnew } from './made-anew.mjs';
 import { memoryOf } from './memory.mjs';
 import { startDemo, startOn } from './servers.mjs';
 import { enterAsGuest, enterAsHost } from './visitors.mjs';
 
-const rounds = 3;
-const seconds = 2;
 /** Of what the bare server does. */
-const shareOfBare = 0.6;
+const promised = {
+  refresh: 0.6,
+  photo: 0.5,
+  list: 0.2,
+  pin: 0.15,
+};
 /** In megabytes. */
 const mostMemory = 250;
-
-/** @typedef {{ what: string, asked: import('./load.mjs').Asked, status: number, connections: number, atLeast?: number }} Kind */
+/** Properties whose guests enter their PIN: each is another stay, as in life. */
+const houses = 2_000;
 
 /** @returns {Promise<boolean>} whether every promise is kept */
 export async function measureRequests() {
   const demo = await startDemo();
   try {
-    say('Requests of one process, against a bare node:http server that sends the same bytes');
+    say('Requests of one process, against a bare node:http server that does as much');
     say('on the database that it brings along');
-    const own = await measureAll(await kindsOf(demo, demo));
+    const own = [await compareRefreshes(demo, demo), await comparePhotos(demo)];
+    const databaseUrl = await databaseOf(demo);
+    await fill(databaseUrl, houses);
+    own.push(await compareLists(demo, databaseUrl), await comparePins(demo, databaseUrl));
+    own.push(await measureMadeAnew(demo, databaseUrl));
     const memory = await memoryOf(demo.pid);
     const isSmall = memory < mostMemory;
     const limit = verdict(isSmall, `under ${mostMemory} MB`);
     say(`memory with the database, after all this: ${memory.toFixed(0)} MB PSS (${limit})`);
-    const other = await startOn(await databaseOf(demo));
+    const other = await startOn(databaseUrl);
     try {
       say('on PostgreSQL behind DATABASE_URL');
-      const [first, second] = await kindsOf(demo, other);
-      const foreign = await measureAll([first, second].filter((kind) => kind !== undefined));
-      return own && isSmall && foreign;
+      return (await compareRefreshes(demo, other)) && isSmall && own.every(Boolean);
     } finally {
       await other.stop();
     }
@@ -46,62 +55,70 @@ export async function measureRequests() {
 }
 
 /**
- * @param {import('./servers.mjs').Guest} guest
- * @param {import('./servers.mjs').Running} server
- * @returns {Promise<Kind[]>} those with a promise first
+ * @typedef {import('./servers.mjs').Guest} Guest
+ * @typedef {import('./servers.mjs').Running} Running
  */
-async function kindsOf({ link, pin }, { origin }) {
-  const { cookie, etag, pinCall, refreshUrl, photo } = await enterAsGuest({ origin, link, pin });
+
+/** @param {Guest} guest @param {Running} server */
+async function compareRefreshes({ link, pin }, { origin }) {
+  const { cookie, etag, refreshUrl } = await enterAsGuest({ origin, link, pin });
   // As a browser asks.
   const headers = { cookie, 'accept-encoding': 'br' };
-  const refresh = { url: refreshUrl, headers };
+  const asked = { url: refreshUrl, headers };
   const known = { url: refreshUrl, headers: { ...headers, 'if-none-match': etag } };
-  const host = { cookie: await enterAsHost(origin) };
-  const promised = { connections: 50, atLeast: shareOfBare };
-  return [
-    { what: 'refresh, 200', asked: refresh, status: 200, ...promised },
-    { what: 'refresh, 304', asked: known, status: 304, ...promised },
-    {
-      what: "host's properties",
-      asked: { url: `${origin}/api/host/apartments`, headers: host },
-      status: 200,
-      connections: 10,
-    },
-    { what: 'photo', asked: { url: photo, headers: { cookie } }, status: 200, connections: 10 },
-    // Last: a stay has so many sessions, and so many entries end the one that asks for all the rest.
-    { what: 'PIN entry', asked: pinCall, status: 200, connections: 4 },
-  ];
+  const kind = { connections: 50, atLeast: promised.refresh };
+  const whole = { what: 'refresh, 200', asked, status: 200, ...kind };
+  const unchanged = { what: 'refresh, 304', asked: known, status: 304, ...kind };
+  const first = await compare(whole, await startBare(asked));
+  const second = await compare(unchanged, await startBare(known));
+  return first.isKept && second.isKept;
 }
 
-/** @param {Kind[]} kinds */
-async function measureAll(kinds) {
-  const kept = [];
-  for (const kind of kinds) kept.push(await compare(kind));
-  return kept.every(Boolean);
-}
-
-/** @param {Kind} kind */
-async function compare({ what, asked, status, connections, atLeast }) {
-  const bare = await startBare(asked);
-  const toBare = { ...asked, url: bare.origin + new URL(asked.url).pathname };
-  const turns = [];
-  try {
-    for (let round = 0; round < rounds; round += 1) {
-      const best = await measure({ asked: toBare, status, connections, seconds });
-      turns.push({ best, own: await measure({ asked, status, connections, seconds }) });
-    }
-  } finally {
-    bare.stop();
-  }
-  const ratio = median(turns.map(({ best, own }) => own.perSecond / best.perSecond));
-  const isKept = atLeast === undefined || ratio >= atLeast;
-  const rate = median(turns.map(({ own }) => own.perSecond)).toFixed(0);
-  const most = median(turns.map(({ best }) => best.perSecond)).toFixed(0);
-  const p50 = median(turns.map(({ own }) => own.p50)).toFixed(1);
-  const p99 = median(turns.map(({ own }) => own.p99)).toFixed(1);
-  const promise = atLeast === undefined ? '' : ` (${verdict(isKept, `${atLeast}`)})`;
-  say(
-    `  ${what.padEnd(18)} ${rate.padStart(6)}/s of ${most}/s: ${ratio.toFixed(2)}${promise}; p50 ${p50} ms, p99 ${p99} ms`,
+/** @param {Running & Guest} demo */
+async function comparePhotos({ origin, link, pin, dataDir }) {
+  const { cookie, photo, photoFile } = await enterAsGuest({ origin, link, pin });
+  const file = join(dataDir, photoFile);
+  const kind = { connections: 10, atLeast: promised.photo };
+  const whole = { url: photo, headers: { cookie } };
+  const first = await compare(
+    { what: 'photo, 200', asked: whole, status: 200, ...kind },
+    await startWorking(whole, { file }),
   );
-  return isKept;
+  const range = { start: 0, end: 9_999 };
+  const part = { url: photo, headers: { cookie, range: `bytes=${range.start}-${range.end}` } };
+  const second = await compare(
+    { what: 'photo, a part', asked: part, status: 206, ...kind },
+    await startWorking(part, { file, range }),
+  );
+  const known = { url: photo, headers: { cookie, 'if-none-match': '*' } };
+  const third = await compare(
+    { what: 'photo, 304', asked: known, status: 304, ...kind },
+    await startBare(known),
+  );
+  return first.isKept && second.isKept && third.isKept;
+}
+
+/** @param {Running} demo @param {string} databaseUrl */
+async function compareLists({ origin }, databaseUrl) {
+  const asked = {
+    url: `${origin}/api/host/apartments`,
+    headers: { cookie: await enterAsHost(origin) },
+  };
+  const kind = { what: "host's properties", asked, status: 200, connections: 10 };
+  // Who asks, and the list.
+  const bare = await startWorking(asked, { databaseUrl, reads: 2 });
+  return (await compare({ ...kind, atLeast: promised.list }, bare)).isKept;
+}
+
+/** @param {Running & Guest} demo @param {string} databaseUrl */
+async function comparePins({ origin, link, pin }, databaseUrl) {
+  const { pinCall } = await enterAsGuest({ origin, link, pin });
+  const copies = await someCopies(databaseUrl, houses);
+  const asked = {
+    ...pinCall,
+    each: copies.map(({ id }) => ({ path: `/api/guest/validate-pin/${id}` })),
+  };
+  const bare = await startWorking(pinCall, { databaseUrl, commits: 1 });
+  const kind = { what: 'PIN entry', asked, status: 200, connections: 16 };
+  return (await compare({ ...kind, atLeast: promised.pin }, bare)).isKept;
 }

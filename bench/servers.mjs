@@ -15,6 +15,7 @@ const startDeadline = 60_000;
  * @property {string} origin
  * @property {number} pid
  * @property {string} dataDir
+ * @property {() => Promise<Running>} restart the same server again, at another address
  * @property {() => Promise<void>} stop
  */
 
@@ -46,7 +47,11 @@ async function startMain(folder, settings) {
     await end();
     await rm(folder, { recursive: true, force: true });
   };
-  return { origin: found[1] ?? '', pid, dataDir: join(folder, 'data'), stop };
+  const restart = async () => {
+    await end();
+    return startMain(folder, settings);
+  };
+  return { origin: found[1] ?? '', pid, dataDir: join(folder, 'data'), restart, stop };
 }
 
 async function makeFolder() {

@@ -31,6 +31,8 @@ export async function enterAsGuest({ origin, link, pin }) {
     pinCall,
     refreshUrl,
     photo: `${origin}${apartment.apartmentPhotos[0]}`,
+    /** Where its bytes are, below the folder of a server that keeps them on disk. */
+    photoFile: `${apartment.apartmentPhotos[0]}/original`.slice(1),
   };
 }
 

@@ -67,6 +67,7 @@ import { mails } from './platform/tables.ts';
 import { namesInPreviews } from './portal/link-preview.ts';
 import { fromCache } from './portal/page-cache/hook.ts';
 import { openPageCache } from './portal/page-cache/open.ts';
+import { photoDoor } from './portal/photos/photo-door.ts';
 import { pinPageAudience } from './portal/pin-page-audience.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { guestCookies } from './portal/session-cookies.ts';
@@ -205,7 +206,7 @@ export async function buildApp({
     db,
     config,
     cookies,
-    guests,
+    guests: photoDoor(db, guests, pageCache.shownPhotos),
     objects,
     worker: imageWorker,
     outgoing: openOutgoing({

@@ -1,6 +1,6 @@
 /** What a host keeps about a property itself. */
 import type { Apartment, ApartmentPatch, NewApartment } from '@guest-portal/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import {
   type Access,
   isOfAccount,
@@ -11,10 +11,17 @@ import {
 } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { endPaymentsOfApartment } from '../billing/leaving.ts';
-import { type BillingState, stateOf, statesOf } from '../billing/states.ts';
+import { asState, type BillingState, factsOfState, stateOf } from '../billing/states.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { writeText } from '../content/text-room.ts';
-import { galleryOf, imagesByRow, type ListedImages, noImages } from '../images/image-lists.ts';
+import {
+  galleryOf,
+  galleryOfEach,
+  imagesByRow,
+  type ListedImages,
+  listedImages,
+  noImages,
+} from '../images/image-lists.ts';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -31,16 +38,19 @@ const isEditable = (access: Access, id: string) => and(eq(apartments.id, id), ma
 /** More than anybody rents out by hand; it keeps one account from filling the database. */
 const maximum = 500;
 
-/** A handful of queries, however many properties there are. */
+/** One query, however many properties there are. */
 export async function listApartments(db: Database, access: Access): Promise<Apartment[]> {
+  const { columns, subscription, trial } = factsOfState(db);
   const rows = await db
-    .select()
+    .select({ apartment: getTableColumns(apartments), photos: galleryOfEach, ...columns })
     .from(apartments)
+    .leftJoinLateral(subscription, sql`true`)
+    .leftJoinLateral(trial, sql`true`)
     .where(mayRead(access))
     .orderBy(asc(apartments.createdAt), asc(apartments.id));
-  const photos = await imagesByRow(db, 'gallery', access);
-  const states = await statesOf(db, mayRead(access));
-  return rows.map((row) => present(row, photos.get(row.id), states.get(row.id)));
+  return rows.map(({ apartment, photos, ...facts }) =>
+    present(apartment, listedImages(photos), asState(facts)),
+  );
 }
 
 export async function listApartmentNames(db: Database, access: Access) {

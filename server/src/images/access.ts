@@ -11,11 +11,14 @@ import { images, objects } from './tables.ts';
 
 export type ImageRow = typeof objects.$inferSelect;
 
+/** As much of an image as its bytes are sent with. */
+export type ServedImage = Pick<ImageRow, 'path' | 'contentType' | 'width'>;
+
 /** Where guests come in. */
-type GuestDoor = {
+export type GuestDoor = {
   isBrought: (request: FastifyRequest) => boolean;
-  /** Whether they have an open stay at one of these properties. */
-  isIn: (request: FastifyRequest, apartmentIds: string[]) => Promise<boolean>;
+  /** If they have an open stay at a property that shows it. */
+  find: (request: FastifyRequest, path: string) => Promise<ServedImage | undefined>;
 };
 
 export type Doors = { db: Database; cookies: HostDoor; guests: GuestDoor };
@@ -39,29 +42,17 @@ export async function requireVisible(
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<ImageRow> {
+): Promise<ServedImage> {
   if (!isImagePath(path)) throw notFound();
   // Who brings no cookie at all costs no query.
-  if (!guests.isBrought(request) && !cookies.isBrought(request)) throw notFound();
-  const isIt = eq(objects.path, path);
-  const [image] = await db.select().from(objects).where(isIt);
+  const shown = guests.isBrought(request) ? await guests.find(request, path) : undefined;
+  if (shown) return shown;
+  const host = cookies.isBrought(request) ? await cookies.recognise(request, reply) : undefined;
+  if (!host) throw notFound();
+  const [image] = await db
+    .select()
+    .from(objects)
+    .where(and(eq(objects.path, path), maySee(host.access)));
   if (!image) throw notFound();
-  if (await isGuestOf(db, guests, path, request)) return image;
-  if (cookies.isBrought(request)) {
-    const host = await cookies.recognise(request, reply);
-    if (host && (await db.$count(objects, and(isIt, maySee(host.access)))) > 0) return image;
-  }
-  throw notFound();
-}
-
-async function isGuestOf(db: Database, guests: GuestDoor, path: string, request: FastifyRequest) {
-  if (!guests.isBrought(request)) return false;
-  const shown = await db
-    .selectDistinct({ apartmentId: images.apartmentId })
-    .from(images)
-    .where(eq(images.path, path));
-  return guests.isIn(
-    request,
-    shown.map(({ apartmentId }) => apartmentId),
-  );
+  return image;
 }

@@ -1,7 +1,9 @@
 /** Lists of images: which kinds there are, what stands in one, and in which order. */
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { jsonList } from '../platform/database/json-list.ts';
 import { mayUse } from './access.ts';
 import { unknownImage } from './limits.ts';
 import { images, objects } from './tables.ts';
@@ -69,6 +71,13 @@ export const listedImages = (rows: { path: string; caption: string }[]): ListedI
   imageCaptions: Object.fromEntries(
     rows.filter(({ caption }) => caption !== '').map(({ path, caption }) => [path, caption]),
   ),
+});
+
+/** The gallery of each property, for any query that reads `apartments`. */
+export const galleryOfEach = jsonList(images, {
+  where: and(eq(images.apartmentId, apartments.id), isIn('gallery')),
+  orderBy: [asc(images.order)],
+  columns: { path: images.path, caption: images.caption },
 });
 
 /** What the lists of one kind hold, by the row: those of one property, or of all that the caller may see. */

@@ -2,7 +2,7 @@
 import { imageWidths } from '@guest-portal/contract/image-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../platform/http/errors.ts';
-import type { ImageRow } from './access.ts';
+import type { ServedImage } from './access.ts';
 import { readRange } from './byte-range.ts';
 import { fileKey } from './keys.ts';
 import type { ObjectStore } from './store/store.ts';
@@ -11,7 +11,7 @@ const drawing = 'image/svg+xml';
 
 export async function sendImage(
   store: ObjectStore,
-  image: ImageRow,
+  image: ServedImage,
   request: FastifyRequest,
   reply: FastifyReply,
   wantedWidth: number | undefined,
@@ -40,18 +40,18 @@ export async function sendImage(
 }
 
 /** The smallest that fills the wish; the image itself where it is no wider than that, or a drawing. */
-function widthFor({ contentType, width }: ImageRow, wanted: number | undefined) {
+function widthFor({ contentType, width }: ServedImage, wanted: number | undefined) {
   if (wanted === undefined || contentType === drawing) return undefined;
   return imageWidths.find((candidate) => candidate >= wanted && candidate < width);
 }
 
 /** A path's bytes never change. Drawings may be compressed on the way, so their tag is a weak one. */
-function etagOf({ path, contentType }: ImageRow, width: number | undefined): string {
+function etagOf({ path, contentType }: ServedImage, width: number | undefined): string {
   const tag = `"${path.slice(path.lastIndexOf('/') + 1, path.indexOf('.'))}-${width ?? 'o'}"`;
   return contentType === drawing ? `W/${tag}` : tag;
 }
 
-function addHeaders(reply: FastifyReply, image: ImageRow, contentType: string, tag: string) {
+function addHeaders(reply: FastifyReply, image: ServedImage, contentType: string, tag: string) {
   reply
     .type(contentType)
     .header('cache-control', 'private, max-age=31536000, immutable')

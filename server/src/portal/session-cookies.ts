@@ -47,6 +47,8 @@ export function guestCookies(db: Database, https: boolean) {
 
   return {
     readFrom,
+    /** Of whichever pages. */
+    tokensOf,
     /** Whether there is one at all, of whichever page; it may have ended. */
     isBrought: (request: FastifyRequest) =>
       Object.keys(request.cookies).some((name) => name.startsWith(prefix)),
@@ -65,11 +67,6 @@ export function guestCookies(db: Database, https: boolean) {
       const token = readFrom(request.cookies, pageId);
       const stays = token ? await findStaysOf(db, [token]) : [];
       return openAmong(stays, (stay) => isPageOf(stay, pageId));
-    },
-    /** Whether the device was let in to an open stay at one of these properties, on whichever page. */
-    async isIn(request: FastifyRequest, apartmentIds: string[]): Promise<boolean> {
-      const stays = await findStaysOf(db, tokensOf(request));
-      return stays.some((stay) => apartmentIds.includes(stay.apartment.id) && openUntil(stay));
     },
     async authenticate(request: FastifyRequest): Promise<SessionStay[]> {
       const stays = await findStaysOf(db, tokensOf(request));

@@ -1,20 +1,29 @@
-/** Opens the page cache, and the change feed that invalidates it. */
+/** Opens what is kept of guests' pages, and the change feed that invalidates it. */
 import { validatePin } from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { openChangeFeed } from '../../platform/database/change-feed.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/monitoring/log.ts';
+import { createShownPhotos } from '../photos/shown-photos.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** The database says on it the id of each property whose page may have changed; see the triggers in the migrations. */
 export const pagesChannel = 'guest_portal_pages';
 
 export function openPageCache({ connection }: OpenDatabase, log: Logger) {
-  const cache = createPageCache({ isFresh: () => changes.isFresh() });
+  const isFresh = () => changes.isFresh();
+  const cache = createPageCache({ isFresh });
+  const shownPhotos = createShownPhotos({ isFresh });
   const listener = {
     channel: pagesChannel,
-    onNotification: cache.invalidate,
-    onGap: cache.invalidateAll,
+    onNotification: (apartmentId: string) => {
+      cache.invalidate(apartmentId);
+      shownPhotos.invalidate(apartmentId);
+    },
+    onGap: () => {
+      cache.invalidateAll();
+      shownPhotos.invalidateAll();
+    },
   };
   const changes = openChangeFeed(connection, listener, log);
   const addTo = (app: FastifyInstance) => {
@@ -26,7 +35,7 @@ export function openPageCache({ connection }: OpenDatabase, log: Logger) {
       await changes.caughtUp();
     });
   };
-  return { cache, addTo };
+  return { cache, shownPhotos, addTo };
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';

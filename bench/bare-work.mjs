@@ -1,0 +1,64 @@
+/**
+ * What this machine can do at best where an answer needs the disk: `node:http` in a process of its own that makes the same
+ * commits, the same number of reads or streams the same file, and nothing else.
+ */
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { record } from './bare-server.mjs';
+import { answerParent, inChild } from './in-child.mjs';
+
+/**
+ * @typedef {object} Work
+ * @property {string} [databaseUrl] where the reads and commits go
+ * @property {number} [reads] of one row by its key, one after the other
+ * @property {number} [commits] of one row, one after the other
+ * @property {string} [file] is sent instead of what was recorded
+ * @property {{ start: number, end: number }} [range] of the file
+ */
+
+/** Answers with the same headers and bytes as another did. @param {import('./load.mjs').Asked} asked @param {Work} work */
+export async function startWorking(asked, work) {
+  const task = { ...work, recorded: await record(asked) };
+  /** @type {{ answer: number, pid: number, stop: () => void }} */
+  const child = await inChild(fileURLToPath(import.meta.url), task);
+  return { origin: `http://127.0.0.1:${child.answer}`, pid: child.pid, stop: child.stop };
+}
+
+/** @param {Work & { recorded: import('./bare-server.mjs').Recorded }} task */
+async function serve({ databaseUrl, reads = 0, commits = 0, file, range, recorded }) {
+  const { status, headers } = recorded;
+  const bytes = Buffer.from(recorded.body, 'base64');
+  // As many connections as the product has.
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  if (databaseUrl) {
+    await pool.query(
+      'create table if not exists bench_work (id serial primary key, at timestamptz)',
+    );
+    await pool.query('insert into bench_work (id) values (0) on conflict do nothing');
+  }
+  const server = createServer(async (incoming, response) => {
+    incoming.resume();
+    for (let count = 0; count < reads; count += 1)
+      await pool.query('select at from bench_work where id = $1', [0]);
+    for (let count = 0; count < commits; count += 1)
+      await pool.query('insert into bench_work (at) values ($1)', [new Date()]);
+    if (file === undefined) {
+      response.writeHead(status, [...headers, 'content-length', `${bytes.length}`]).end(bytes);
+      return;
+    }
+    const { size } = await stat(file);
+    const length = range ? range.end - range.start + 1 : size;
+    response.writeHead(status, [...headers, 'content-length', `${length}`]);
+    createReadStream(file, range).pipe(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}
+
+await answerParent(serve);

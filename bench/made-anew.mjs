@@ -1,0 +1,56 @@
+/** What a guest's page takes of a core when it is made anew, in answers of a bare server that would take as much. */
+import { startBare } from './bare-server.mjs';
+import { median, say, verdict } from './figures.mjs';
+import { someCopies, withClient } from './fill.mjs';
+import { measure } from './load.mjs';
+import { coreSecondsOf } from './processes.mjs';
+
+const rounds = 3;
+const connections = 10;
+const pages = 1_000;
+const seconds = 2;
+/** Two milliseconds where a bare server answers 37,000 times a second. */
+const mostAnswers = 74;
+
+/** @param {import('./servers.mjs').Running} server @param {string} databaseUrl @returns {Promise<boolean>} */
+export async function measureMadeAnew({ origin, pid }, databaseUrl) {
+  const each = (await someCopies(databaseUrl, pages)).map(({ id, cookie }) => ({
+    path: `/api/guest/refresh-data/${id}`,
+    headers: { cookie },
+  }));
+  const asked = { url: origin, headers: { 'accept-encoding': 'br' }, each, isOnce: true };
+  const [one] = each;
+  const bare = await startBare({ url: origin + one?.path, headers: { ...one?.headers } });
+  const turns = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const toBare = { url: bare.origin };
+      const bareCost = await costOf(bare.pid, () =>
+        measure({ asked: toBare, status: 200, connections, seconds }),
+      );
+      await forgetAll(databaseUrl);
+      const cost = await costOf(pid, () => measure({ asked, status: 200, connections, seconds }));
+      turns.push({ milliseconds: cost, ratio: cost / bareCost });
+    }
+  } finally {
+    bare.stop();
+  }
+  const milliseconds = median(turns.map((turn) => turn.milliseconds));
+  const ratio = median(turns.map((turn) => turn.ratio));
+  const isKept = ratio <= mostAnswers;
+  say(
+    `  refresh made anew: ${milliseconds.toFixed(2)} ms of a core, ${ratio.toFixed(0)} bare answers (${verdict(isKept, `at most ${mostAnswers}`)})`,
+  );
+  return isKept;
+}
+
+/** Of one answer, in milliseconds of a core. @param {number} pid @param {() => Promise<{ answers: number }>} work */
+async function costOf(pid, work) {
+  const before = await coreSecondsOf(pid);
+  const { answers } = await work();
+  return (((await coreSecondsOf(pid)) - before) * 1_000) / answers;
+}
+
+/** Whoever keeps pages hears that each of them was written. @param {string} databaseUrl */
+const forgetAll = (databaseUrl) =>
+  withClient(databaseUrl, (client) => client.query('update guests set name = name'));

@@ -1,0 +1,156 @@
+/** A photo is as hard to come by from memory as from the database: access ends at once, on every server within a second. */
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { anotherInstance } from '../../testing/another-instance.ts';
+import { createTestApp, testAdminPassword } from '../../testing/app.ts';
+import type { Visitor } from '../../testing/browser.ts';
+import { day, rightPin } from '../../testing/factories/data.ts';
+import { guestOf, type Property, propertyWithGuest } from '../../testing/factories/stays.ts';
+import { countQueries, queriesOf } from '../../testing/queries.ts';
+import { columnsOf, untoldWrites } from '../page-cache/testing.ts';
+
+const { app, db, config, database } = await createTestApp();
+const other = await anotherInstance(config, database.url);
+const client = new Client({ connectionString: database.url });
+await client.connect();
+afterAll(() => client.end());
+
+let names = 0;
+
+/** In the database alone: whoever says that they have its bytes is told that they are the same, if they may see it. */
+async function photoAt({ id }: Property): Promise<string> {
+  names += 1;
+  const path = `/objects/images/${`${names}`.padStart(22, '0')}.4x3`;
+  await db.execute(sql`insert into objects (path, host_id, content_type, bytes, width, height)
+    select ${path}, host_id, 'image/webp', 1, 4, 3 from apartments where id = ${id}`);
+  await db.execute(
+    sql`insert into images (apartment_id, path, "order") values (${id}, ${path}, ${names})`,
+  );
+  return path;
+}
+
+const ask = async (device: Visitor, path: string, server = app) => {
+  const headers = { 'if-none-match': '*' };
+  return (await server.inject({ url: path, cookies: device.cookies(), headers })).statusCode;
+};
+
+const costOf = (device: Visitor, path: string, status: number, server = app) =>
+  countQueries(async () => expect(await ask(device, path, server)).toBe(status));
+
+/** Until it is answered from memory: from then on only the change feed can change the answer. */
+const kept = (device: Visitor, path: string, server = app) =>
+  vi.waitFor(async () => expect(await costOf(device, path, 304, server)).toBe(0), 10_000);
+
+async function guestWithPhoto() {
+  const property = await propertyWithGuest(app, db);
+  const path = await photoAt(property);
+  return { property, path, device: await guestOf(app, property) };
+}
+
+test('the first photo of a page costs two queries, and the others none', async () => {
+  const { property, path, device } = await guestWithPhoto();
+  const second = await photoAt(property);
+  await vi.waitFor(async () => {
+    const fresh = await guestOf(app, property);
+    expect(await costOf(fresh, path, 304)).toBe(2);
+    expect(await costOf(fresh, second, 304)).toBe(0);
+  }, 10_000);
+  await kept(device, second);
+});
+
+test('a device that is in at two properties sees the photos of both, and of no third', async () => {
+  const [one, two, three] = [
+    await guestWithPhoto(),
+    await guestWithPhoto(),
+    await guestWithPhoto(),
+  ];
+  await one.device.post(two.property.pinPath, { pinCode: rightPin });
+  await kept(one.device, one.path);
+  await kept(one.device, two.path);
+  expect(await costOf(one.device, three.path, 404)).toBe(0);
+  expect(await ask(three.device, one.path)).toBe(404);
+});
+
+describe('a photo that was answered from memory is refused', () => {
+  const stayOf = ({ guest }: Property) => `/api/host/guests/${guest.id}`;
+  const ways: [string, (property: Property, device: Visitor) => Promise<unknown>][] = [
+    ['a new PIN', (property) => property.host.patch(stayOf(property), { pinCode: '1379' })],
+    ['another guest', (property) => property.createGuest({ name: 'Tom' })],
+    [
+      'the check-out has passed',
+      (property) =>
+        property.host.patch(stayOf(property), { checkinDate: day(-9), checkoutDate: day(-3) }),
+    ],
+    ['the host leaves', ({ host }) => host.delete('/api/account/delete', {})],
+    ['the guest goes back to the PIN', ({ sessionPath }, device) => device.delete(sessionPath)],
+    [
+      'it is shown no more',
+      ({ host, id }) => host.put(`/api/host/apartments/${id}/update-photos`, { images: [] }),
+    ],
+    [
+      'the property is not live',
+      ({ id }) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/admin/cancel-trial',
+          headers: { 'x-admin-password': testAdminPassword },
+          payload: { apartmentId: id },
+        }),
+    ],
+  ];
+  test.each(ways)('after %s, at once, and by another server within a second', async (_, end) => {
+    const { property, path, device } = await guestWithPhoto();
+    const cookies = device.cookies();
+    const asked = async (server = app) => {
+      const headers = { 'if-none-match': '*' };
+      return (await server.inject({ url: path, cookies, headers })).statusCode;
+    };
+    await kept(device, path);
+    await kept(device, path, other);
+    await end(property, device);
+    expect(await asked()).toBe(404);
+    const ended = performance.now();
+    let lastSeen = 0;
+    for (let at = ended; (await asked(other)) === 304; at = performance.now()) lastSeen = at;
+    expect(lastSeen - ended).toBeLessThan(1_000);
+  });
+});
+
+test('a photo that a host adds is seen at once by whoever was told that it is not there', async () => {
+  const { property, path, device } = await guestWithPhoto();
+  const other = await guestWithPhoto();
+  await kept(device, path);
+  expect(await costOf(device, other.path, 404)).toBe(0);
+  await db.execute(sql`update images set apartment_id = ${property.id} where path = ${other.path}`);
+  // A write that this server answers is heard before the answer.
+  await property.host.patch(`/api/host/apartments/${property.id}`, { city: 'Riga' });
+  expect(await ask(device, other.path)).toBe(304);
+});
+
+test('without the change feed every photo is asked for, and it comes back by itself', async () => {
+  const { path, device } = await guestWithPhoto();
+  await kept(device, path);
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'guest-portal-change-feed' and datname = current_database()`);
+  await vi.waitFor(async () => expect(await costOf(device, path, 304)).toBe(2), 10_000);
+  await kept(device, path);
+});
+
+test('every write to what decides about a photo is told to whoever keeps it', async () => {
+  const { device, path } = await guestWithPhoto();
+  const queries = await queriesOf(async () => expect(await ask(device, path)).toBe(304));
+  const untold = await untoldWrites(client, await columnsOf(client, queries));
+  expect(
+    untold.filter((write) => !(write in harmless) && !/ (objects|checkouts)\b/.test(write)),
+  ).toEqual([]);
+});
+
+/** Of `objects`: a path's bytes never change, and no row goes while an image shows it. Of the rest: see triggers.test.ts. */
+const harmless: Record<string, string> = {
+  'insert apartments': 'a property that was not there has no page yet',
+  'insert hosts': 'nor has a host who was not there',
+  'insert guest_sessions': 'what is kept is given to the sessions it names; a new one is looked up',
+  'delete hosts': 'deletes the host’s properties, which tell of it',
+  'truncate hosts': 'truncates the properties, too',
+};

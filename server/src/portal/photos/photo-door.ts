@@ -1,0 +1,72 @@
+/** Where guests come in to see a photo: by what is kept of their session and property, or by asking the database. */
+import { eq, inArray } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { images, objects } from '../../images/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { sessionKey } from '../page-cache/page-cache.ts';
+import type { GuestCookies } from '../session-cookies.ts';
+import { findStaysOf } from '../sessions.ts';
+import { openUntil } from '../stays.ts';
+import type { Photo, Shown, ShownPhotos } from './shown-photos.ts';
+
+export function photoDoor(db: Database, guests: GuestCookies, kept: ShownPhotos) {
+  return {
+    isBrought: guests.isBrought,
+    /** If the device was let in to an open stay at a property that shows it, on whichever page. */
+    async find(request: FastifyRequest, path: string): Promise<Photo | undefined> {
+      const tokens = guests.tokensOf(request);
+      const known = tokens.map((token) => kept.photosOf(sessionKey(hashToken(token))));
+      const seen = known.find((photos) => photos?.has(path))?.get(path);
+      // That it is on none of these pages is as certain as that it is on one.
+      if (seen || known.every((photos) => photos !== undefined)) return seen;
+      const shown = await look(db, tokens, kept);
+      return shown.find(({ photos }) => photos.has(path))?.photos.get(path);
+    },
+  };
+}
+
+/** All photos of these pages, because whoever sees one of them sees the others, too. */
+async function look(db: Database, tokens: string[], kept: ShownPhotos): Promise<Shown[]> {
+  const pending = kept.begin();
+  let shown: Shown[] = [];
+  try {
+    shown = await readShown(db, tokens);
+    return shown;
+  } finally {
+    kept.end(pending, shown);
+  }
+}
+
+async function readShown(db: Database, tokens: string[]): Promise<Shown[]> {
+  const open = (await findStaysOf(db, tokens)).flatMap((stay) => {
+    const until = openUntil(stay);
+    return until ? [{ ...stay, until }] : [];
+  });
+  const photosAt = await readPhotos(
+    db,
+    open.map(({ apartment }) => apartment.id),
+  );
+  return open.map(({ apartment, session, until }) => ({
+    apartmentId: apartment.id,
+    session: sessionKey(session.tokenHash),
+    until: session.expiresAt < until ? session.expiresAt : until,
+    photos: photosAt.get(apartment.id) ?? new Map(),
+  }));
+}
+
+async function readPhotos(db: Database, apartmentIds: string[]) {
+  const photosAt = new Map<string, Map<string, Photo>>();
+  if (apartmentIds.length === 0) return photosAt;
+  const { path, contentType, width } = objects;
+  const rows = await db
+    .select({ apartmentId: images.apartmentId, photo: { path, contentType, width } })
+    .from(images)
+    .innerJoin(objects, eq(objects.path, images.path))
+    .where(inArray(images.apartmentId, apartmentIds));
+  for (const { apartmentId, photo } of rows) {
+    const photos = photosAt.get(apartmentId) ?? new Map<string, Photo>();
+    photosAt.set(apartmentId, photos.set(photo.path, photo));
+  }
+  return photosAt;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createShownPhotos, type Photo } from './shown-photos.ts';
+
+let isFresh = true;
+const changes = { isFresh: () => isFresh };
+
+const photo = (path: string): Photo => ({ path, contentType: 'image/webp', width: 4 });
+const photos = (...paths: string[]) => new Map(paths.map((path) => [path, photo(path)]));
+const shown = (apartmentId: string, session: string, ...paths: string[]) => ({
+  apartmentId,
+  session,
+  until: new Date(Date.now() + 60_000),
+  photos: photos(...paths),
+});
+
+test('what was written while it was read is not kept', () => {
+  const kept = createShownPhotos(changes);
+  const look = kept.begin();
+  kept.invalidate('house');
+  kept.end(look, [shown('house', 'phone', 'a'), shown('flat', 'tablet', 'b')]);
+  expect(kept.photosOf('phone')).toBeUndefined();
+  expect(kept.photosOf('tablet')).toEqual(photos('b'));
+});
+
+test('after a gap nothing from before it counts, nor what was being read', () => {
+  const kept = createShownPhotos(changes);
+  kept.end(kept.begin(), [shown('house', 'phone', 'a')]);
+  const look = kept.begin();
+  kept.invalidateAll();
+  kept.end(look, [shown('flat', 'tablet', 'b')]);
+  expect([kept.photosOf('phone'), kept.photosOf('tablet')]).toEqual([undefined, undefined]);
+});
+
+test('nothing is used, nor kept, while what is written may go unheard', () => {
+  const kept = createShownPhotos(changes);
+  kept.end(kept.begin(), [shown('house', 'phone', 'a')]);
+  isFresh = false;
+  expect(kept.photosOf('phone')).toBeUndefined();
+  kept.end(kept.begin(), [shown('flat', 'tablet', 'b')]);
+  isFresh = true;
+  expect(kept.photosOf('tablet')).toBeUndefined();
+});
+
+test('it ends with its time', () => {
+  const kept = createShownPhotos(changes);
+  const { until, ...rest } = shown('house', 'phone', 'a');
+  kept.end(kept.begin(), [{ ...rest, until }]);
+  expect(kept.photosOf('phone', until.getTime() - 1)).toBeDefined();
+  expect(kept.photosOf('phone', until.getTime())).toBeUndefined();
+});
+
+test('a write ends what every device at the property was shown', () => {
+  const kept = createShownPhotos(changes);
+  kept.end(kept.begin(), [shown('house', 'phone', 'a')]);
+  kept.end(kept.begin(), [shown('house', 'tablet', 'a')]);
+  expect(kept.photosOf('phone')).toEqual(kept.photosOf('tablet'));
+  kept.invalidate('house');
+  expect([kept.photosOf('phone'), kept.photosOf('tablet')]).toEqual([undefined, undefined]);
+});
+
+test('of more than there is room for, what was read first goes first', () => {
+  const kept = createShownPhotos(changes, 6);
+  for (const name of ['one', 'two', 'three'])
+    kept.end(kept.begin(), [shown(name, `at ${name}`, 'a', 'b')]);
+  expect(kept.photosOf('at one')).toBeUndefined();
+  expect(kept.photosOf('at two')).toBeDefined();
+  expect(kept.photosOf('at three')).toBeDefined();
+});

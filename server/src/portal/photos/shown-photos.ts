@@ -1,0 +1,91 @@
+/**
+ * Which photos the guests' devices may see, kept so that a photo costs no query. The same rule as for the page cache: what
+ * is kept about a property is dropped when anything is written there that decides it, and counts only while we are sure
+ * to hear of that. See docs/decisions/054.
+ */
+import type { ChangeFeed } from '../../platform/database/change-feed.ts';
+
+/** As much of an image as its bytes are sent with. */
+export type Photo = { path: string; contentType: string; width: number };
+
+/** Of one device at one property. */
+export type Shown = {
+  apartmentId: string;
+  /** The hash of the session's token, in one word. */
+  session: string;
+  /** From then on time itself may have ended it. */
+  until: Date;
+  photos: ReadonlyMap<string, Photo>;
+};
+
+/** A look at the database that is under way. What is written meanwhile may be missing in it. */
+export type PendingLook = { writtenAt: Set<string>; isOutdated: boolean };
+
+type House = { photos: ReadonlyMap<string, Photo>; sessions: Set<string> };
+
+export type ShownPhotos = ReturnType<typeof createShownPhotos>;
+
+/** Photos and sessions of all properties together: some ten megabytes. */
+const mostKept = 50_000;
+
+export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = mostKept) {
+  /** By the id of the property, in the order in which they were first read. */
+  const houses = new Map<string, House>();
+  const sessions = new Map<string, { house: House; until: number }>();
+  const looks = new Set<PendingLook>();
+  let count = 0;
+
+  const drop = (apartmentId: string) => {
+    const house = houses.get(apartmentId);
+    if (!house) return;
+    houses.delete(apartmentId);
+    count -= weightOf(house);
+    for (const session of house.sessions) sessions.delete(session);
+  };
+
+  return {
+    invalidate(apartmentId: string) {
+      for (const look of looks) look.writtenAt.add(apartmentId);
+      drop(apartmentId);
+    },
+    invalidateAll() {
+      for (const look of looks) look.isOutdated = true;
+      houses.clear();
+      sessions.clear();
+      count = 0;
+    },
+    /** Nothing where the database has to be asked: whether a session has ended is not known here. */
+    photosOf(session: string, now = Date.now()): ReadonlyMap<string, Photo> | undefined {
+      const known = sessions.get(session);
+      return known && known.until > now && changes.isFresh() ? known.house.photos : undefined;
+    },
+    /** Before the first look at the database. */
+    begin(): PendingLook {
+      const look = { writtenAt: new Set<string>(), isOutdated: false };
+      looks.add(look);
+      return look;
+    },
+    /** What has come of it; nothing, if it failed. */
+    end(look: PendingLook, found: Shown[] = []) {
+      looks.delete(look);
+      if (look.isOutdated || !changes.isFresh()) return;
+      for (const { apartmentId, session, until, photos } of found) {
+        if (look.writtenAt.has(apartmentId)) continue;
+        // One that is kept is as new as what was just read: nothing was written.
+        const house = houses.get(apartmentId) ?? { photos, sessions: new Set<string>() };
+        count -= houses.has(apartmentId) ? weightOf(house) : 0;
+        houses.set(apartmentId, house);
+        house.sessions.add(session);
+        count += weightOf(house);
+        sessions.set(session, { house, until: until.getTime() });
+      }
+      for (const [oldest] of houses) {
+        if (count <= most) break;
+        drop(oldest);
+      }
+    },
+  };
+}
+
+/** A session takes about as much room as a photo. */
+const weightOf = ({ photos, sessions }: House) => photos.size + sessions.size;
