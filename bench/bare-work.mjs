@@ -8,8 +8,8 @@ import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { record } from './bare-server.mjs';
 import { answerParent, inChild } from './in-child.mjs';
+import { record } from './record.mjs';
 
 /**
  * @typedef {object} Work
@@ -28,7 +28,7 @@ export async function startWorking(asked, work) {
   return { origin: `http://127.0.0.1:${child.answer}`, pid: child.pid, stop: child.stop };
 }
 
-/** @param {Work & { recorded: import('./bare-server.mjs').Recorded }} task */
+/** @param {Work & { recorded: import('./record.mjs').Recorded }} task */
 async function serve({ databaseUrl, reads = 0, commits = 0, file, range, recorded }) {
   const { status, headers } = recorded;
   const bytes = Buffer.from(recorded.body, 'base64');

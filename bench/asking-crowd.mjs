@@ -1,0 +1,67 @@
+/** Thousands of guests in a process of their own, each on a connection of its own. */
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { answerParent, inChild } from './in-child.mjs';
+
+/** How often a page asks for news, in milliseconds. */
+export const every = 30_000;
+
+/**
+ * @typedef {object} Crowd
+ * @property {string} origin
+ * @property {import('./fill.mjs').Copy[]} copies
+ * @property {number} within all of them come, in milliseconds
+ * @property {number} times that each asks
+ * @property {string[]} [etags] of the pages that they have, in the order of the copies
+ */
+
+/**
+ * They keep their connections until they are stopped.
+ *
+ * @param {Crowd} crowd
+ * @returns {Promise<{ answer: { first: number[], later: number[], etags: string[] }, stop: () => void }>}
+ */
+export const askAsCrowd = (crowd) => inChild(fileURLToPath(import.meta.url), crowd);
+
+/** @param {Crowd} crowd */
+async function askAll({ origin, copies, within, times, etags: had = [] }) {
+  /** The first answer to each is made anew; the others are what a page asks for every 30 seconds. */
+  const waits = { first: /** @type {number[]} */ ([]), later: /** @type {number[]} */ ([]) };
+  const etags = await Promise.all(
+    copies.map(async ({ id, cookie }, at) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const url = `${origin}/api/guest/refresh-data/${id}`;
+      let etag = had[at];
+      await sleep(Math.random() * within);
+      for (let time = 0; time < times; time += 1) {
+        const begin = performance.now();
+        etag = await ask(url, agent, {
+          cookie,
+          'accept-encoding': 'br',
+          ...(etag && { 'if-none-match': etag }),
+        });
+        waits[time === 0 ? 'first' : 'later'].push(performance.now() - begin);
+        if (time + 1 < times) await sleep(every - (performance.now() - begin));
+      }
+      return etag;
+    }),
+  );
+  return { ...waits, etags };
+}
+
+/** @param {string} url @param {Agent} agent @param {Record<string, string>} headers */
+async function ask(url, agent, headers) {
+  const sent = request(url, { agent, headers }).end();
+  const reply = /** @type {import('node:http').IncomingMessage} */ (
+    (await once(sent, 'response'))[0]
+  );
+  reply.resume();
+  await once(reply, 'end');
+  const wanted = 'if-none-match' in headers ? 304 : 200;
+  if (reply.statusCode !== wanted) throw new Error(`${url} answered ${reply.statusCode}`);
+  return reply.headers.etag;
+}
+
+await answerParent(askAll);

@@ -1,0 +1,27 @@
+/** What a server answers, kept so that a bare one can answer the same. */
+import { once } from 'node:events';
+import { request } from 'node:http';
+
+/**
+ * @typedef {import('./load.mjs').Asked} Asked
+ * @typedef {{ status: number, headers: string[], body: string }} Recorded the body in base64
+ */
+
+/** These the server adds by itself, and some would not be true of a copy. */
+const itsOwn = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+/** What a server answers. @param {Asked} asked @returns {Promise<Recorded>} */
+export async function record({ url, method = 'GET', headers = {}, body }) {
+  const sent = request(url, { method, headers }).end(body);
+  const reply = /** @type {import('node:http').IncomingMessage} */ (
+    (await once(sent, 'response'))[0]
+  );
+  const chunks = await reply.toArray();
+  const kept = reply.rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 && !itsOwn.includes(name.toLowerCase())
+      ? [name, reply.rawHeaders[at + 1] ?? '']
+      : [],
+  );
+  const bytes = Buffer.concat(chunks);
+  return { status: reply.statusCode ?? 0, headers: kept, body: bytes.toString('base64') };
+}
