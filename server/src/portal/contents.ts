@@ -11,16 +11,16 @@ import {
 } from '../images/image-lists.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import { jsonList } from '../platform/database/json-list.ts';
-import { preparedFor, unnamed } from '../platform/database/prepared.ts';
+import { prepareRows } from '../platform/database/json-rows.ts';
+import { preparedFor } from '../platform/database/prepared.ts';
 import { translationsFor } from '../translations/for-guests.ts';
 import { versionColumns } from './page-etag.ts';
 
 /** With the versions of what was read, in the same look. Without a language nothing is translated. */
 export async function readContents(db: Database, apartmentId: string, language = '') {
-  const [found] = await contents(db).execute({ apartmentId, language });
-  if (!found) throw new Error('a query without tables gave no row');
-  const { versions, pictures, sections, translations } = found;
+  const found = await contents(db)({ apartmentId, language });
+  const { pictures, sections, translations } = found;
+  const [versions] = found.versions;
   const imagesAt = (list: ImageListKind, id: string) =>
     listedImages(pictures.filter(({ kind, rowId }) => kind === list && rowId === id));
   return {
@@ -35,40 +35,41 @@ export async function readContents(db: Database, apartmentId: string, language =
 }
 
 const contents = preparedFor((db) => {
-  const apartmentId = sql.placeholder('apartmentId');
-  const language = sql.placeholder('language');
+  const asked = {
+    apartmentId: sql.placeholder('apartmentId'),
+    language: sql.placeholder('language'),
+  };
   const listOf = <Columns extends Record<string, PgColumn>>(
-    table: PgTable & ContentList,
+    from: PgTable & ContentList,
     columns: Columns,
-  ) =>
-    jsonList(table, {
-      where: eq(table.apartmentId, apartmentId),
-      orderBy: inHostsOrder(table),
-      columns,
-    });
-  const { id, text } = arrivalSteps;
-  return db
-    .select({
-      versions: versionColumns({ apartmentId, language }),
-      steps: listOf(arrivalSteps, { id, text }),
-      places: listOf(places, ofPlace),
-      guides: listOf(apartmentGuides, ofGuide),
-      sections: listOf(customSections, ofSection),
-      pictures: jsonList(images, {
-        where: eq(images.apartmentId, apartmentId),
-        orderBy: [asc(images.order)],
-        columns: {
-          kind: kindOfImage,
-          rowId: rowOfImage,
-          path: images.path,
-          caption: images.caption,
-        },
-      }),
-      translations: translationsFor({ apartmentId, language }),
-    })
-    .from(sql`(values (1)) as one`)
-    .prepare(unnamed);
+  ) => ({
+    from,
+    where: eq(from.apartmentId, asked.apartmentId),
+    orderBy: inHostsOrder(from),
+    columns,
+  });
+  return prepareRows(db, {
+    versions: { from: sql`(values (1)) as one`, columns: versionColumns(asked) },
+    steps: listOf(arrivalSteps, { id: arrivalSteps.id, text: arrivalSteps.text }),
+    places: listOf(places, ofPlace),
+    guides: listOf(apartmentGuides, ofGuide),
+    sections: listOf(customSections, ofSection),
+    pictures: {
+      from: images,
+      where: eq(images.apartmentId, asked.apartmentId),
+      orderBy: [asc(images.order)],
+      columns: ofPicture,
+    },
+    translations: translationsFor(asked),
+  });
 });
+
+const ofPicture = {
+  kind: kindOfImage,
+  rowId: rowOfImage,
+  path: images.path,
+  caption: images.caption,
+};
 
 const ofPlace = {
   id: places.id,

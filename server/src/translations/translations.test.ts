@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
+import { prepareRows } from '../platform/database/json-rows.ts';
 import { pagesChannel } from '../portal/page-cache/open.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
@@ -395,8 +396,7 @@ describe('the languages of a property', () => {
     await save(owned, [{ ...owned.parking, text: 'Im Hof' }]);
     const shown = async (language = 'de') => {
       const list = translationsFor({ apartmentId: owned.id, language });
-      const [row] = await db.select({ list }).from(sql`(values (1)) as one`);
-      return row?.list;
+      return (await prepareRows(db, { list })({})).list;
     };
     expect(await shown()).toEqual([]);
     await speak(owned, ['de', 'fr']);

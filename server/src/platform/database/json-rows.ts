@@ -1,0 +1,52 @@
+/**
+ * Rows of several tables with one query. Each comes as a value of its own, not all in one: it is read as it arrives, and however
+ * much there is, nobody waits for the whole.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+import { type ValueOf, valuesOf } from './json-values.ts';
+import { unnamed } from './prepared.ts';
+
+export type JsonRows<Columns extends Record<string, PgColumn | SQL>> = {
+  from: PgTable | SQL;
+  where?: SQL | undefined;
+  orderBy?: SQL[];
+  columns: Columns;
+};
+
+type AnyRows = JsonRows<Record<string, PgColumn | SQL>>;
+type RowsOf<List extends AnyRows> = {
+  [Name in keyof List['columns']]: ValueOf<List['columns'][Name]>;
+}[];
+type Read<Lists extends Record<string, AnyRows>> = {
+  [Name in keyof Lists]: RowsOf<Lists[Name]>;
+};
+
+/** By the names of the lists. */
+export function prepareRows<Lists extends Record<string, AnyRows>>(db: Database, lists: Lists) {
+  const names = Object.keys(lists);
+  const query = db
+    .select({ list: sql<string>`list`, row: sql<unknown>`row` })
+    .from(
+      sql`(${sql.join(
+        names.map((name) => rowsOf(name, lists[name])),
+        sql` union all `,
+      )}) as every`,
+    )
+    .orderBy(sql`list`, sql`place`)
+    .prepare(unnamed);
+  return async (values: Record<string, unknown>): Promise<Read<Lists>> => {
+    const read = Object.fromEntries(names.map((name) => [name, [] as unknown[]]));
+    for (const { list, row } of await query.execute(values)) read[list]?.push(row);
+    return read as Read<Lists>;
+  };
+}
+
+function rowsOf(name: string, list: AnyRows | undefined): SQL {
+  if (!list) throw new Error('a list without a query');
+  const { from, where = sql`true`, orderBy = [], columns } = list;
+  const order = orderBy.length > 0 ? sql`order by ${sql.join(orderBy, sql`, `)}` : sql``;
+  return sql`select ${sql.raw(`'${name}'`)} as list, row_number() over (${order}) as place, ${valuesOf(columns)} as row
+    from ${from} where ${where}`;
+}

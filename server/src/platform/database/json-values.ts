@@ -1,0 +1,17 @@
+/** Columns as one JSON value. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+export type ValueOf<Column> = Column extends PgColumn
+  ? Column['_']['data']
+  : Column extends SQL<infer Data>
+    ? Data
+    : never;
+
+/** Of columns that mean the same in JSON: texts, numbers, switches. Each is named: what a page is made of must be known. */
+export function valuesOf(columns: Record<string, PgColumn | SQL>): SQL {
+  const pairs = Object.entries(columns).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+  );
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+}
