@@ -1,5 +1,5 @@
 /**
- * Bundles the pages (or, with `gallery`, the style guide), draws the public ones as HTML and
+ * Bundles the pages, the guests' by themselves (or, with `gallery`, the style guide), draws the public ones as HTML and
  * compresses all files once and for all.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,11 @@ import { commandOf, inRoot, readJson } from './paths.mjs';
 const gallery = process.argv[2] === 'gallery';
 
 if (gallery) {
-  await bundle('web/vite.gallery.config.ts');
+  await bundle('web/vite.gallery.config.ts', '--emptyOutDir');
 } else {
-  await bundle('web/vite.config.ts', '--manifest');
-  await drawPublicPages();
+  await bundle('web/vite.config.ts', '--emptyOutDir', '--manifest');
+  await bundle('web/vite.guest.config.ts');
+  await drawPages();
   await compress(inRoot('web/dist'));
 }
 
@@ -25,24 +26,31 @@ if (gallery) {
  * @param {string[]} options
  */
 async function bundle(config, ...options) {
-  const args = ['build', '--config', inRoot(config), '--emptyOutDir', '--logLevel', 'warn'];
+  const args = ['build', '--config', inRoot(config), '--logLevel', 'warn'];
   await orFail(() =>
     runNode(commandOf('vite', 'web'), [...args, ...options], { what: 'vite build' }),
   );
 }
 
 /** Writes dist/pages/<key>.html (or .newcomer.html) for the server to fill in and send; leaves nothing else behind. */
-async function drawPublicPages() {
+async function drawPages() {
   await bundle('web/vite.config.ts', '--ssr', 'src/prerender.tsx', '--outDir', 'dist/.prerender');
   const { renderPages } = await import(
     pathToFileURL(inRoot('web/dist/.prerender/prerender.js')).href
   );
-  const template = readFileSync(inRoot('web/dist/index.html'), 'utf8');
-  const drawn = await renderPages(template, readJson('web/dist/.vite/manifest.json'));
+  /** @param {string} document @param {string} manifest */
+  const built = (document, manifest) => ({
+    template: readFileSync(inRoot('web/dist', document), 'utf8'),
+    manifest: readJson(`web/dist/.vite/${manifest}`),
+  });
+  const drawn = await renderPages(
+    built('index.html', 'manifest.json'),
+    built('guest.html', 'guest-manifest.json'),
+  );
 
   mkdirSync(inRoot('web/dist/pages'), { recursive: true });
   for (const { file, html } of drawn) writeFileSync(inRoot('web/dist/pages', file), html);
-  for (const made of ['.prerender', '.vite']) {
+  for (const made of ['.prerender', '.vite', 'guest.html']) {
     rmSync(inRoot('web/dist', made), { recursive: true });
   }
 }

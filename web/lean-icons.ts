@@ -1,18 +1,26 @@
-/** The icons of lucide, each one line and drawn by a component of our own: see src/ui/lean-icon.tsx. */
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+/**
+ * The icons of lucide, each one line and drawn by a component of our own: see src/ui/lean-icon.tsx. Each is imported from
+ * its own file: by way of lucide's list of all of them, the bundler would read two thousand, and could not tell which
+ * page needs which.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { lineOf, type Shape } from './icon-line.ts';
 
 const ours = join(import.meta.dirname, 'src/ui/lean-icon.tsx');
 const icon = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+const imported = /import\s*\{([^}]*)\}\s*from\s*'lucide-react';/g;
 
 export function leanIcons(): Plugin {
+  const fileOf = readList();
   return {
     name: 'lean-icons',
     enforce: 'pre',
-    async transform(_code, id) {
-      if (!icon.test(id)) return;
+    async transform(code, id) {
+      if (!icon.test(id))
+        return code.includes("'lucide-react'") ? oneByOne(code, fileOf) : undefined;
       const { __iconData: data } = (await import(pathToFileURL(id).href)) as IconModule;
       // The one file beside them lists them.
       if (!data) return;
@@ -20,6 +28,41 @@ export function leanIcons(): Plugin {
       return `import createIcon from ${JSON.stringify(ours)};\nexport default createIcon(${name}, ${line});`;
     },
   };
+}
+
+const oneByOne = (code: string, fileOf: Map<string, string>) =>
+  code.replace(imported, (_whole, names: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name && !name.startsWith('type '))
+      .map((name) => {
+        const [given = '', own = given] = name.split(/\s+as\s+/);
+        const file = fileOf.get(given);
+        if (!file) throw new Error(`lucide has no icon ${given}`);
+        return `import ${own} from ${JSON.stringify(file)};`;
+      })
+      // On one line, so that those below keep their numbers.
+      .join(' '),
+  );
+
+/** The file of each icon, by every name that it has. */
+function readList(): Map<string, string> {
+  // Node itself is given another one.
+  const list = fileURLToPath(import.meta.resolve('lucide-react')).replace(
+    'cjs/lucide-react.js',
+    'esm/lucide-react.mjs',
+  );
+  const lines = readFileSync(list, 'utf8').matchAll(
+    /export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g,
+  );
+  return new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(
+        ([, name = '']) => [name, join(dirname(list), file)] as const,
+      ),
+    ),
+  );
 }
 
 interface IconModule {

@@ -1,6 +1,7 @@
 /**
- * Makes the guest's page fast the first time and present without a network: a document of its own that asks
- * for the page's code together with the shell's, and the service worker with the list of all its files.
+ * Makes the guest's page fast the first time and present without a network: documents of its own that ask for all
+ * files of the first screen at once, and the service worker with the list of all its files. They are written from the
+ * document of the other pages, which have been built before.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { oldestBrowsers } from './oldest-browsers.ts';
 import { languageOfBook } from './search-books.ts';
 import { replaced } from './src/document-head.ts';
 import { inLanguage, stayModule } from './src/languages/document.ts';
+import type { GuestPageKey } from './src/paths.ts';
 import { withLinkPreview } from './src/portal/link-preview.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -20,26 +22,31 @@ const worker = join(import.meta.dirname, 'src/portal/offline/worker.ts');
 /** No id of a property: there the server sends the page without the PIN, whoever asks. */
 const anyGuestPage = '/guest-portal/shell';
 
-export function portalShell(): Plugin {
+const guestPages: GuestPageKey[] = ['guestBySlug', 'guestById', 'guestByCode'];
+
+/** Where `portalShell` puts the document from which the PIN page is made. */
+export const guestTemplate = 'guest.html';
+
+export function portalShell(folder: string): Plugin {
   return {
     name: 'portal-shell',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const index = bundle['index.html'];
-      if (index?.type !== 'asset') throw new Error('There is no index.html to start from');
-      const firstLoad = [...withImports(bundle, [chunkOf(bundle, '/src/portal/portal-page.tsx')])];
-      const html = preloading(String(index.source), firstLoad);
+      const index = readFileSync(join(folder, 'index.html'), 'utf8');
+      const firstLoad = withImports(bundle, [chunkOf(bundle, '/src/guest.tsx')]);
+      const html = withCode(index, [...firstLoad]);
+      const write = (fileName: string, source: string) =>
+        this.emitFile({ type: 'asset', fileName, source });
+      write(guestTemplate, html);
       for (const [language, words] of Object.entries(await readCatalogues())) {
         const stayFile = `/${chunkOf(bundle, `/${stayModule(language)}`).fileName}`;
-        const write = (page: string, source: string) =>
-          this.emitFile({ type: 'asset', fileName: `pages/${page}.${language}.html`, source });
         const spoken = inLanguage(language, words, stayFile);
         const guests = withLinkPreview(replaced(html, spoken), words.document);
-        for (const page of ['guestBySlug', 'guestById', 'guestByCode']) write(page, guests);
-        write('notFound', replaced(String(index.source), spoken));
+        for (const page of guestPages) write(`pages/${page}.${language}.html`, guests);
+        write(`pages/notFound.${language}.html`, replaced(index, spoken));
       }
-      const files = shellFiles(bundle, [chunkOf(bundle, '/index.html'), ...firstLoad]);
+      const files = shellFiles(bundle, html, [...firstLoad]);
       const version = createHash('sha256').update(html).update(files.join()).digest('hex');
       const shell = {
         version: version.slice(0, 12),
@@ -47,7 +54,7 @@ export function portalShell(): Plugin {
         document: anyGuestPage,
         searchBooks: booksIn(bundle),
       };
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerWith(shell) });
+      write('sw.js', await workerWith(shell));
     },
   };
 }
@@ -60,23 +67,28 @@ async function workerWith(shell: object): Promise<string> {
   return `(() => {\nconst SHELL = ${JSON.stringify(shell)};\n${script}})();\n`;
 }
 
-function preloading(html: string, chunks: Chunk[]): string {
-  const links = chunks
-    .filter(({ fileName }) => !html.includes(`/${fileName}"`))
-    .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
-  const styles = [...stylesOf(chunks)]
-    .filter((file) => !html.includes(`/${file}"`))
-    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  return html.replace('</head>', () => `${[...styles, ...links].join('')}</head>`);
+/** With the guests' code in place of the other app's. */
+function withCode(html: string, [entry, ...imported]: Chunk[]): string {
+  const script = `<script type="module" crossorigin src="/${entry?.fileName}"></script>`;
+  return replaced(html.replace(/\s*<link rel="modulepreload"[^>]*>/g, ''), [
+    [/<script type="module"[^>]*><\/script>/, script],
+    [
+      /(?=\s*<\/head>)/,
+      imported
+        .map(({ fileName }) => `\n    <link rel="modulepreload" crossorigin href="/${fileName}">`)
+        .join(''),
+    ],
+  ]);
 }
 
 /** What the guest's page needs at once and what its dialogs bring in later; nothing of anybody else's. */
-function shellFiles(bundle: Bundle, firstLoad: Chunk[]): string[] {
+function shellFiles(bundle: Bundle, html: string, firstLoad: Chunk[]): string[] {
   const chunks = [...withImports(bundle, firstLoad, isGuests)];
   const pictures = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])]);
-  const face = Object.keys(bundle).filter((file) => /-latin-wght-normal-[^/]+\.woff2$/.test(file));
   const files = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks), ...pictures];
-  return [...new Set([...files, ...face])].map((file) => `/${file}`).sort();
+  // The styles of all pages, and the face that they name.
+  const named = [...html.matchAll(/href="([^"]+\.(?:css|woff2))"/g)].map(([, file = '']) => file);
+  return [...new Set([...files.map((file) => `/${file}`), ...named])].sort();
 }
 
 /** The owner looks at the page with a network; the words of its language the worker asks for itself. */

@@ -1,17 +1,14 @@
-/** The shell: which page stands at which path. Each area is a download of its own. */
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Route, Router, Switch } from 'wouter';
-import { whenIdle } from './idle.ts';
+/** Which page stands at which path, for all but the guests' pages (guest-app.tsx). Each area is a download of its own. */
+import { useEffect } from 'react';
+import { Route, Switch } from 'wouter';
+import { Frame } from './frame.tsx';
 import { loadStayWords } from './languages/language.ts';
 import { Area } from './layout/area.tsx';
 import { guardedNavigation } from './layout/leave-guard.ts';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
-import { DashboardSkeleton, PageSkeleton, PortalSkeleton } from './layout/skeletons.tsx';
-import { type PageKey, pages } from './paths.ts';
-import { createQueryClient } from './query-client.ts';
+import { DashboardSkeleton, PageSkeleton } from './layout/skeletons.tsx';
+import { type GuestPageKey, type PageKey, pages } from './paths.ts';
 import { later } from './ui/later.tsx';
-import { loadToasts, Toaster } from './ui/toaster.tsx';
 
 /** Both at once. */
 async function withStayWords<Page>(load: () => Promise<Page>): Promise<Page> {
@@ -19,11 +16,9 @@ async function withStayWords<Page>(load: () => Promise<Page>): Promise<Page> {
   return page;
 }
 
-const portal = later(
-  async () => (await import('./portal/portal-page.tsx')).PortalPage,
-  PortalSkeleton,
-);
 const terms = later(async () => (await import('./legal/terms-page.tsx')).TermsPage, PageSkeleton);
+
+export type PageOfApp = Exclude<PageKey, GuestPageKey>;
 
 type RarePage = keyof typeof import('./rare-pages.ts').rarePages;
 
@@ -35,14 +30,11 @@ const notFound = later(
   PageSkeleton,
 );
 
-const areas: Record<PageKey, typeof portal> = {
+const areas: Record<PageOfApp, typeof terms> = {
   landing: later(
     async () => (await import('./landing/landing-page.tsx')).LandingPage,
     PageSkeleton,
   ),
-  guestBySlug: portal,
-  guestById: portal,
-  guestByCode: portal,
   // The phone beside the form shows the guest's page.
   hostSettings: later(
     () => withStayWords(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
@@ -71,37 +63,28 @@ const areas: Record<PageKey, typeof portal> = {
   ),
 };
 
-/** A guest whose link was cut off on its way is told so, and not that there is no such page. */
-const linksWithoutTheirEnd = ['/guest', '/guest-portal', '/stay'];
+export const isPageOfApp = (key: string): key is PageOfApp => Object.hasOwn(areas, key);
 
 /** Fetches a page's code ahead, so that its first drawing needs no wait. */
-export const loadPage = (key: PageKey) => areas[key].load();
+export const loadPage = (key: PageOfApp) => areas[key].load();
 
 export function App() {
-  const [queryClient] = useState(createQueryClient);
-  useEffect(() => whenIdle(() => void loadToasts().catch(() => {})), []);
+  // Whoever waits for it: wake.ts.
+  useEffect(() => void dispatchEvent(new Event('portal-alive')), []);
   return (
-    <QueryClientProvider client={queryClient}>
-      <Router aroundNav={guardedNavigation}>
-        <ScrollToTop />
-        <Routes />
-      </Router>
-      <Toaster />
-    </QueryClientProvider>
+    <Frame aroundNav={guardedNavigation}>
+      <ScrollToTop />
+      <Routes />
+    </Frame>
   );
 }
 
 function Routes() {
   return (
     <Switch>
-      {(Object.keys(areas) as PageKey[]).map((key) => (
+      {(Object.keys(areas) as PageOfApp[]).map((key) => (
         <Route key={key} path={pages[key]}>
           <Area page={areas[key]} />
-        </Route>
-      ))}
-      {linksWithoutTheirEnd.map((path) => (
-        <Route key={path} path={path}>
-          <Area page={portal} />
         </Route>
       ))}
       <Route>

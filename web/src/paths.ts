@@ -5,8 +5,9 @@ export { pages };
 
 export type PageKey = keyof typeof pages;
 
-export const isPageKey = (text: string | undefined): text is PageKey =>
-  text !== undefined && Object.hasOwn(pages, text);
+export const guestPageKeys = ['guestBySlug', 'guestById', 'guestByCode'] as const;
+
+export type GuestPageKey = (typeof guestPageKeys)[number];
 
 export const guestPath = (propertySlug: string) =>
   pages.guestBySlug.replace(':propertySlug', encodeURIComponent(propertySlug));
@@ -14,9 +15,7 @@ export const guestPath = (propertySlug: string) =>
 export const guestPortalPath = (apartmentId: string) =>
   pages.guestById.replace(':apartmentId', encodeURIComponent(apartmentId));
 
-const guestPages = [pages.guestBySlug, pages.guestById, pages.guestByCode].map((path) =>
-  path.slice(0, path.indexOf(':')),
-);
+const guestPages = guestPageKeys.map((key) => pages[key].slice(0, pages[key].indexOf(':')));
 
 export const isGuestPath = (path: string) => guestPages.some((page) => path.startsWith(page));
 

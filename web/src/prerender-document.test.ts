@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ar } from './languages/catalogues/ar.ts';
 import { de } from './languages/catalogues/de.ts';
 import {
+  asleep,
   type PrivatePage,
   type PublicPage,
   writeDocument,
@@ -74,10 +75,25 @@ test('the page’s own files are asked for at once, and none twice', () => {
   expect(html.match(/react-1\.js/g)).toHaveLength(1);
 });
 
+test('a page that is asleep names its code, the app’s own file first, and asks for none of it', () => {
+  const waking = { ...manifest, 'src/wake.ts': { file: 'assets/wake-1.js' } };
+  const html = asleep(write(), waking);
+  expect([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, file]) => file)).toEqual([
+    '/assets/wake-1.js',
+  ]);
+  expect(html).not.toContain('modulepreload');
+  expect(html).toContain('href="/assets/contact-1.css"');
+  const [, code = ''] = /id="code">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(code)).toEqual(
+    ['index', 'react', 'contact', 'shared'].map((name) => `/assets/${name}-1.js`),
+  );
+  const more = { 'src/wake.ts': { file: 'assets/wake-1.js', imports: ['_react.js'] } };
+  expect(() => asleep(write(), more)).toThrow('one small file');
+});
+
 describe('a private page', () => {
   const door: PrivatePage = {
     key: 'guestBySlug',
-    source: 'src/contact/contact-page.tsx',
     title: de.shell.yourStay,
     styles: 'main{color:red}',
     language: 'de',
@@ -90,10 +106,7 @@ describe('a private page', () => {
     const [head = '', body = ''] = html.split('<body>');
     expect(head).not.toContain('stylesheet');
     expect(html).not.toContain('as="font"');
-    for (const file of ['index-1.css', 'contact-1.css']) {
-      expect(body.indexOf(file)).toBeGreaterThan(body.indexOf('</main>'));
-    }
-    expect(head).toContain('/assets/contact-1.js');
+    expect(body.indexOf('index-1.css')).toBeGreaterThan(body.indexOf('</main>'));
   });
 
   test('speaks to guests in messengers, names no address to search engines, and still asks for scripts', () => {
@@ -107,7 +120,6 @@ describe('a private page', () => {
 test('a private page is in its language from the first byte on, and brings the words of it along', () => {
   const door: PrivatePage = {
     key: 'guestBySlug',
-    source: 'src/contact/contact-page.tsx',
     title: ar.shell.yourStay,
     styles: '',
     language: 'ar',

@@ -20,13 +20,15 @@ import { withLinkPreview } from './portal/link-preview.ts';
 
 export interface DrawnPage {
   key: PageKey;
-  /** The page's own module, by which the manifest knows its files. */
-  source: string;
   title: string;
 }
 
 export interface PublicPage extends DrawnPage {
+  /** The page's own module, by which the manifest knows its files. */
+  source: string;
   description: string;
+  /** There to be read: its code can wait. */
+  canSleep?: boolean;
   /** The page whose second address this is: search engines should know the first alone. */
   sameAs?: PageKey;
 }
@@ -53,7 +55,8 @@ export function writeDocument(
   manifest: Manifest,
 ): string {
   return replaced(template, [
-    ...inEveryDocument(template, page, markup, manifest),
+    ...inEveryDocument(page, markup),
+    atEndOfHead(preloads(template, page, manifest)),
     described(page.description),
     atEndOfHead(social(page)),
     // The page is there without scripts, so it needn't ask for them.
@@ -61,9 +64,27 @@ export function writeDocument(
   ]);
 }
 
+/** The same page for whoever comes to read it: its code is named, and comes when it is reached for (wake.ts). */
+export function asleep(html: string, manifest: Manifest): string {
+  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+  const preloaded = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
+  const files = [entry.exec(html), ...html.matchAll(preloaded)].map((found) => found?.[1] ?? '');
+  const waking = fileOf('src/wake.ts', manifest);
+  const imported = (manifest['src/wake.ts']?.imports ?? []).length;
+  if (imported > 0) throw new Error('What wakes a page must be one small file');
+  return replaced(html.replace(preloaded, ''), [
+    [entry, `<script type="module" crossorigin src="${waking}"></script>`],
+    [
+      /(?=\s*<\/body>)/,
+      `\n    <script type="application/json" id="code">${JSON.stringify(files)}</script>`,
+    ],
+  ]);
+}
+
 /**
  * The whole stylesheet, and the face that it names, come after the markup: there a browser draws what stands before
  * them, and yet runs no code without them.
+ * @param template asks for the guests' code already
  */
 export function writePrivateDocument(
   template: string,
@@ -73,7 +94,7 @@ export function writePrivateDocument(
 ): string {
   const html = withLinkPreview(
     replaced(template, [
-      ...inEveryDocument(template, page, markup, manifest),
+      ...inEveryDocument(page, markup),
       ...inLanguage(page.language, page.words, fileOf(stayModule(page.language), manifest)),
     ]),
     page.words.document,
@@ -86,14 +107,8 @@ export function writePrivateDocument(
   ]);
 }
 
-const inEveryDocument = (
-  template: string,
-  page: DrawnPage,
-  markup: string,
-  manifest: Manifest,
-): Replacement[] => [
+const inEveryDocument = (page: DrawnPage, markup: string): Replacement[] => [
   [/<title>[^<]*<\/title>/, element('title', {}, documentTitle(page.title))],
-  atEndOfHead(preloads(template, page, manifest)),
   [/<div id="root"><\/div>/, `<div id="root" data-page="${page.key}">${markup}</div>`],
 ];
 
@@ -107,7 +122,7 @@ function social({ key, sameAs, title, description }: PublicPage): string[] {
 }
 
 /** The page's own files, asked for together with the shell's instead of after it. */
-function preloads(template: string, { source }: DrawnPage, manifest: Manifest): string[] {
+function preloads(template: string, { source }: PublicPage, manifest: Manifest): string[] {
   const chunks = [...chunksOf(source, manifest)].map((name) => manifest[name]);
   const link = (rel: string) => (file: string) =>
     template.includes(`/${file}"`)

@@ -1,17 +1,19 @@
 /** Draws the public pages and the PIN page as HTML at build time, so that they are there before any script is. */
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
-import { App, loadPage } from './app.tsx';
+import { App, isPageOfApp, loadPage } from './app.tsx';
 import { contactHead } from './contact/head.ts';
+import { GuestApp } from './guest-app.tsx';
 import { landingHead } from './landing/head.ts';
 import { en } from './languages/catalogues/en.ts';
 import type { Catalogue } from './languages/catalogues/shape/catalogue.ts';
 import { shellOf } from './languages/document.ts';
 import { speak } from './languages/language.ts';
 import { privacyHead, termsHead } from './legal/head.ts';
-import { pages } from './paths.ts';
+import { guestPageKeys, pages } from './paths.ts';
 import pinPageStyles from './portal/pin/pin-page.css?inline';
 import {
+  asleep,
   type DrawnPage,
   type Manifest,
   type PrivatePage,
@@ -23,19 +25,15 @@ import {
 const termsSource = 'src/legal/terms-page.tsx';
 
 const publicPages: PublicPage[] = [
-  { key: 'landing', source: 'src/landing/landing-page.tsx', ...landingHead },
+  { key: 'landing', source: 'src/landing/landing-page.tsx', canSleep: true, ...landingHead },
   { key: 'contact', source: 'src/contact/contact-page.tsx', ...contactHead },
-  { key: 'privacy', source: 'src/legal/privacy-page.tsx', ...privacyHead },
-  { key: 'terms', source: termsSource, ...termsHead },
-  { key: 'termsOfService', source: termsSource, sameAs: 'terms', ...termsHead },
+  { key: 'privacy', source: 'src/legal/privacy-page.tsx', canSleep: true, ...privacyHead },
+  { key: 'terms', source: termsSource, canSleep: true, ...termsHead },
+  { key: 'termsOfService', source: termsSource, sameAs: 'terms', canSleep: true, ...termsHead },
 ];
 
 /** For devices that are not known: the others are shown no PIN page on the way to theirs. */
-const newcomersPages = (['guestBySlug', 'guestById', 'guestByCode'] as const).map((key) => ({
-  key,
-  source: 'src/portal/portal-page.tsx',
-  styles: pinPageStyles,
-}));
+const newcomersPages = guestPageKeys.map((key) => ({ key, styles: pinPageStyles }));
 
 const modules = import.meta.glob<Record<string, Catalogue>>('./languages/catalogues/*.ts', {
   eager: true,
@@ -44,23 +42,28 @@ const modules = import.meta.glob<Record<string, Catalogue>>('./languages/catalog
 /** By their codes. */
 const catalogues: Record<string, Catalogue> = Object.assign({}, ...Object.values(modules));
 
-/**
- * @param template the built index.html
- * @param manifest what the bundler wrote, by source file
- */
-export async function renderPages(template: string, manifest: Manifest) {
+/** A built document without its page, and what the bundler wrote, by source file. */
+interface Build {
+  template: string;
+  manifest: Manifest;
+}
+
+export async function renderPages(app: Build, guests: Build) {
   const drawn = [];
   speak({ ...shellOf('en', en), stayFile: '' });
   for (const page of publicPages) {
-    const html = writeDocument(template, page, await render(page), manifest);
+    const html = writeDocument(app.template, page, await render(page), app.manifest);
     drawn.push({ file: `${page.key}.html`, html });
+    // Whoever may be signed in is led on, or finds the way to the dashboard, at once.
+    if (page.canSleep)
+      drawn.push({ file: `${page.key}.newcomer.html`, html: asleep(html, app.manifest) });
   }
   // One after the other: a page is drawn in the language that is spoken.
   for (const [language, words] of Object.entries(catalogues)) {
     speak({ ...shellOf(language, words), stayFile: '' });
     for (const part of newcomersPages) {
       const page: PrivatePage = { ...part, language, words, title: words.shell.yourStay };
-      const html = writePrivateDocument(template, page, await render(page), manifest);
+      const html = writePrivateDocument(guests.template, page, await render(page), guests.manifest);
       drawn.push({ file: `${page.key}.${language}.newcomer.html`, html });
     }
   }
@@ -68,13 +71,9 @@ export async function renderPages(template: string, manifest: Manifest) {
 }
 
 async function render({ key }: DrawnPage): Promise<string> {
-  await loadPage(key);
+  if (isPageOfApp(key)) await loadPage(key);
   // The router adds nothing to the page: it only answers where there is no browser to ask.
-  const page = (
-    <Router ssrPath={pages[key]}>
-      <App />
-    </Router>
-  );
+  const page = <Router ssrPath={pages[key]}>{isPageOfApp(key) ? <App /> : <GuestApp />}</Router>;
   const { prelude } = await prerender(page, {
     onError(error) {
       throw error;

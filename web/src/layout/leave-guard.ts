@@ -30,14 +30,16 @@ export async function goAndComeBack(way: Promise<void>) {
 
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
   const go = () =>
-    isInOtherLanguage(to) ? location.assign(to) : navigateOver(() => navigate(to, options));
+    leadsOut(barePath(to)) ? location.assign(to) : navigateOver(() => navigate(to, options));
   if (barePath(to) === barePath(location.pathname)) go();
   else leave(go);
 };
 
-/** All but the guests' pages are English: from a page that is not, the way there leads through a document of their own. */
-const isInOtherLanguage = (path: string) =>
-  spokenLanguage().code !== 'en' && !isGuestPath(barePath(path));
+/**
+ * A guest's page has a document and code of its own. And all others are English: from the one that is not, which says
+ * that there is no such page, the way there leads through their documents.
+ */
+const leadsOut = (path: string) => isGuestPath(path) || spokenLanguage().code !== 'en';
 
 export function useLeaveGuard({ wouldLose, ask }: Guard) {
   const latest = useRef({ wouldLose, ask });

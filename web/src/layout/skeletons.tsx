@@ -28,22 +28,6 @@ export function PageSkeleton() {
   );
 }
 
-export function PortalSkeleton() {
-  return (
-    <Waiting>
-      <div className="mx-auto flex min-h-16 max-w-5xl items-center px-5">
-        <Skeleton className="h-8 w-40" />
-      </div>
-      <div className="mx-auto grid max-w-5xl gap-5 px-4 pt-2">
-        <Skeleton className="h-12 w-4/5" />
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-      </div>
-    </Waiting>
-  );
-}
-
 export function DashboardSkeleton() {
   return (
     <Waiting>

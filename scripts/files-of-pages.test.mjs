@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { byPages } from '../web/by-pages.ts';
+import { onceLetIn } from '../web/once-let-in.ts';
+
+/**
+ * Who imports whom at once, as the bundler would tell it.
+ * @param {Record<string, string[]>} imports
+ */
+const graphOf = (imports) => ({
+  getModuleInfo: (/** @type {string} */ id) =>
+    /** @type {any} */ ({
+      importers: Object.keys(imports).filter((from) => imports[from]?.includes(id)),
+    }),
+});
+
+describe('the guests’ code', () => {
+  const graph = graphOf({
+    '/src/guest.tsx': ['/src/portal/portal-page.tsx'],
+    '/src/portal/portal-page.tsx': ['/src/ui/button.tsx'],
+    '/src/portal/guest-stay.tsx': ['/src/ui/button.tsx', '/src/ui/card.tsx'],
+    '/src/portal/welcome/search/search-dialog.tsx': ['/src/ui/card.tsx', '/src/ui/dialog.tsx'],
+    '/src/ui/toast-card.tsx': ['/src/ui/swipe.ts'],
+  });
+  test.each([
+    ['/src/guest.tsx', 'door'],
+    ['/src/ui/button.tsx', 'door'],
+    ['/src/portal/guest-stay.tsx', 'stay'],
+    ['/src/ui/card.tsx', 'stay'],
+    ['/src/ui/swipe.ts', 'stay'],
+    ['/src/ui/dialog.tsx', null],
+  ])('%s comes with %s', (id, file) => {
+    expect(onceLetIn(id, graph)).toBe(file);
+  });
+});
+
+describe('the code of all other pages', () => {
+  const graph = graphOf({
+    '/index.html': ['/src/main.tsx'],
+    '/src/main.tsx': ['/src/api.ts'],
+    '/src/landing/landing-page.tsx': ['/src/api.ts', '/src/ui/card.tsx', '/src/landing/hero.tsx'],
+    '/src/legal/terms-page.tsx': ['/src/legal/legal.css', '/src/legal/text.tsx'],
+    '/src/legal/privacy-page.tsx': ['/src/legal/legal.css', '/src/legal/text.tsx'],
+    '/src/stays/stays-page.tsx': ['/src/ui/card.tsx', '/src/dates.ts'],
+    '/src/settings/settings-page.tsx': ['/src/dates.ts'],
+    '/src/accounts/checks.ts': ['/zod.js'],
+    '/src/dashboard/dashboard-page.tsx': ['/zod.js'],
+  });
+  test.each([
+    ['/src/main.tsx', 'start'],
+    ['/src/api.ts', 'start'],
+    ['/src/ui/card.tsx', 'visitors'],
+    ['/src/legal/text.tsx', 'visitors'],
+    ['/src/dates.ts', 'hosts'],
+    ['/src/landing/hero.tsx', null],
+    ['/src/legal/legal.css', null],
+    // Shared with what comes later: whoever signs in does not download the dashboard for it.
+    ['/zod.js', null],
+  ])('%s comes with %s', (id, file) => {
+    expect(byPages(id, graph)).toBe(file);
+  });
+});

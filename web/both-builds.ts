@@ -1,0 +1,38 @@
+/** What the two builds have in common: the guests' pages (vite.guest.config.ts) and all others (vite.config.ts). */
+import react from '@vitejs/plugin-react';
+import type { BuildEnvironmentOptions, PluginOption, UserConfig } from 'vite';
+import { catalogueParts } from './catalogue-parts.ts';
+import { contractWithoutSchemas } from './contract-plugin.ts';
+import { leanIcons } from './lean-icons.ts';
+import { oldestBrowsers } from './oldest-browsers.ts';
+import { searchBooks } from './search-books.ts';
+
+export const plugins = (): PluginOption[] => [
+  contractWithoutSchemas(),
+  catalogueParts(),
+  searchBooks(),
+  leanIcons(),
+  react(),
+];
+
+// The router brings along what React has had itself since 18.
+export const resolve: UserConfig['resolve'] = {
+  alias: { 'use-sync-external-store/shim/index.js': 'react' },
+};
+
+export const build: BuildEnvironmentOptions = {
+  outDir: 'dist',
+  target: oldestBrowsers,
+  // The policy allows scripts, images and fonts from files only: nothing may be inlined.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+};
+
+/**
+ * React changes rarely: in a file of its own it stays in the cache over releases. With what the bundler itself needs,
+ * which would be a file more.
+ */
+export const reactGroup = {
+  name: 'react',
+  test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+};

@@ -1,0 +1,37 @@
+/**
+ * The guests' pages, built by themselves: what they share with the hosts' is in both builds, each cut down to what is
+ * used there, and no file holds what only the others need (docs/decisions/055).
+ */
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { build, plugins, reactGroup, resolve } from './both-builds.ts';
+import { onceLetIn } from './once-let-in.ts';
+import { portalShell } from './portal-shell.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // They are there since the other build.
+  publicDir: false,
+  plugins: [...plugins(), portalShell(join(import.meta.dirname, 'dist'))],
+  resolve,
+  build: {
+    ...build,
+    emptyOutDir: false,
+    assetsDir: 'assets/guest',
+    manifest: '.vite/guest-manifest.json',
+    rolldownOptions: {
+      input: 'src/guest.tsx',
+      output: {
+        // React is the same file in both builds.
+        chunkFileNames: ({ name }) => `assets/${name === 'react' ? '' : 'guest/'}[name]-[hash].js`,
+        codeSplitting: {
+          groups: [
+            reactGroup,
+            // Without what its parts import: that is the door's, and there already.
+            { name: onceLetIn, debugName: 'stay', includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
+  },
+});
