@@ -1,5 +1,6 @@
 /** What a guest waits for at a strange door, on a phone with a weak network. */
 import { ensureBrowser } from '../scripts/browser.mjs';
+import { startGuestTwin } from './guest-twin.mjs';
 import { readWords } from './guest-words.mjs';
 import { openPhone } from './phone.mjs';
 import { report } from './report.mjs';
@@ -10,6 +11,16 @@ const runs = 9;
 /** Latin letters, letters from right to left, and those of which there are thousands. */
 const languages = ['en', 'ar', 'ja'];
 
+/** @type {import('./report.mjs').Row[]} */
+const rows = [
+  { what: 'PIN page: first paint', of: 'firstPaint', unit: 's', ofTwin: 1.2 },
+  { what: 'PIN page: largest paint', of: 'largestPaint', unit: 's', ofTwin: 1.2 },
+  { what: 'PIN page: live', of: 'live', unit: 's', ofTwin: 1.4 },
+  { what: 'last digit to the whole page', of: 'entered', unit: 's', ofTwin: 2.2 },
+  { what: 'code and words until live', of: 'bytes', unit: 'kB', atMost: 86_000 },
+  { what: 'PIN page: requests', of: 'requests', unit: '', atMost: 10 },
+];
+
 /** @returns {Promise<boolean>} whether every promise is kept */
 export async function measureGuestPage() {
   const demo = await startDemo();
@@ -17,19 +28,35 @@ export async function measureGuestPage() {
     const phone = await openPhone(await ensureBrowser());
     try {
       const kept = [];
-      for (const language of languages) {
-        const words = await readWords(demo.link, language);
-        // The first visit warms the server and the browser's own files up; every visit has an empty cache.
-        await phone.visit(demo, words);
-        const visits = [];
-        for (let run = 1; run <= runs; run += 1) visits.push(await phone.visit(demo, words));
-        kept.push(report(language, visits));
-      }
+      for (const language of languages) kept.push(await measureIn(language, phone, demo));
       return kept.every(Boolean);
     } finally {
       await phone.close();
     }
   } finally {
     await demo.stop();
+  }
+}
+
+/**
+ * @param {string} language
+ * @param {Awaited<ReturnType<typeof openPhone>>} phone
+ * @param {import('./servers.mjs').Guest} demo
+ */
+async function measureIn(language, phone, demo) {
+  const words = await readWords(demo.link, language);
+  // The first visit warms the server and the browser's own files up; every visit has an empty cache.
+  const twin = await startGuestTwin(demo, words, await phone.visit(demo, words));
+  try {
+    await phone.visitTwin(twin, words);
+    const visits = [];
+    const twins = [];
+    for (let run = 1; run <= runs; run += 1) {
+      visits.push(await phone.visit(demo, words));
+      twins.push(await phone.visitTwin(twin, words));
+    }
+    return report(`The guest's page in '${language}'`, rows, visits, twins);
+  } finally {
+    twin.stop();
   }
 }

@@ -1,16 +1,18 @@
-/** A phone as the promises have it: 1.6 Mbit/s, 150 ms to the server, a processor a quarter as fast as this one. */
+/**
+ * A phone as the promises have it: 1.6 Mbit/s, 150 ms to the server, a processor a quarter as fast as this one; and a
+ * laptop: 10 Mbit/s, 40 ms, the processor of this machine.
+ */
 
 import { chromium } from '@playwright/test';
 import { browserArguments } from '../scripts/browser.mjs';
 import { watchPage } from './watch-page.mjs';
 
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
-const slowness = 4;
+/** @typedef {{ latency: number, down: number, up: number, slowness: number }} Profile bits a second */
+
+/** @type {Profile} */
+const phone = { latency: 150, down: 1_600_000, up: 750_000, slowness: 4 };
+/** @type {Profile} */
+export const laptop = { latency: 40, down: 10_000_000, up: 5_000_000, slowness: 1 };
 /** Seldom: asked in every frame, the page would have no time for itself. */
 const asking = { polling: 100 };
 /** In milliseconds, from one digit to the next. */
@@ -22,7 +24,11 @@ const typing = 250;
  * @property {number} largestPaint
  * @property {number} live a digit typed now goes on to the next slot
  * @property {number} bytes of code as sent, until then, and of the words that came with the document
+ * @property {number} scriptBytes of code as sent, until then
  * @property {number} entered from the last digit to the whole page on the screen
+ * @property {number} requests until the PIN page has all that it asks for by itself
+ *
+ * @typedef {Visit & { markup: string, reply: string }} Entered what was drawn, and what the server said to the PIN
  */
 
 /** @param {string} executablePath */
@@ -47,6 +53,35 @@ export async function openPhone(executablePath) {
         await context.close();
       }
     },
+    /**
+     * Its static twin, of which nothing is asked but to show the same after four digits.
+     * @param {import('./static-site.mjs').Twin} twin
+     * @param {import('./guest-words.mjs').GuestWords} words
+     */
+    async visitTwin(twin, words) {
+      const context = await browser.newContext({ ...phoneScreen, locale: words.language });
+      try {
+        const page = await slowPage(context, watchPage, words.parts);
+        await open(page, twin.link);
+        await page.keyboard.type('4821', { delay: typing });
+        return await whole(page, words);
+      } finally {
+        await context.close();
+      }
+    },
+    /** @param {string} link a page that is read */
+    async look(link) {
+      const context = await browser.newContext(phoneScreen);
+      try {
+        const page = await slowPage(context, watchPage);
+        await page.goto(link, { waitUntil: 'networkidle' });
+        /** @type {Visit} */
+        const seen = await page.evaluate(() => Reflect.get(window, 'readVisit')());
+        return seen;
+      } finally {
+        await context.close();
+      }
+    },
   };
 }
 
@@ -61,11 +96,24 @@ export const phoneScreen = {
  * @param {(looksFor: string[]) => void} watch runs in the page before anything of it
  * @param {string[]} [looksFor]
  */
-export async function slowPage(context, watch, looksFor = []) {
+export const slowPage = (context, watch, looksFor = []) => pageAs(phone, context, watch, looksFor);
+
+/**
+ * @param {Profile} profile
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {(looksFor: string[]) => void} watch runs in the page before anything of it
+ * @param {string[]} [looksFor]
+ */
+export async function pageAs({ latency, down, up, slowness }, context, watch, looksFor = []) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: down / 8,
+    uploadThroughput: up / 8,
+  });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   await page.addInitScript(watch, looksFor);
   return page;
@@ -75,22 +123,39 @@ export async function slowPage(context, watch, looksFor = []) {
  * @param {import('@playwright/test').Page} page
  * @param {import('./servers.mjs').Guest} guest
  * @param {import('./guest-words.mjs').GuestWords} words
- * @returns {Promise<Visit>}
+ * @returns {Promise<Entered>}
  */
-async function enter(page, { link, pin }, { slot, bytes }) {
+async function enter(page, { link, pin }, words) {
+  await open(page, link);
+  await page.getByLabel(words.slot(1)).focus();
+  await page.keyboard.type(pin.slice(0, 1));
+  const second = page.getByLabel(words.slot(2));
+  if (!(await second.evaluate((next) => next === document.activeElement)))
+    throw new Error('The page said that it was live, and did not go on to the next slot.');
+  const checked = page.waitForResponse((reply) => reply.url().includes('/validate-pin/'));
+  await page.waitForTimeout(typing);
+  await page.keyboard.type(pin.slice(1), { delay: typing });
+  const visit = await whole(page, words);
+  const markup = await page.locator('main').evaluate((main) => main.innerHTML);
+  return { ...visit, markup, reply: await (await checked).text() };
+}
+
+/** Until it is live. @param {import('@playwright/test').Page} page @param {string} link */
+async function open(page, link) {
   await page.goto(link, { waitUntil: 'commit' });
   await page.waitForFunction(
     () => performance.getEntriesByName('pin-live').length > 0,
     undefined,
     asking,
   );
-  await page.getByLabel(slot(1)).focus();
-  await page.keyboard.type(pin.slice(0, 1));
-  const isLive = await page.getByLabel(slot(2)).evaluate((next) => next === document.activeElement);
-  if (!isLive)
-    throw new Error('The page said that it was live, and did not go on to the next slot.');
-  await page.waitForTimeout(typing);
-  await page.keyboard.type(pin.slice(1), { delay: typing });
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {import('./guest-words.mjs').GuestWords} words
+ * @returns {Promise<Visit>}
+ */
+async function whole(page, { bytes }) {
   await page.waitForFunction(() => 'complete' in window, undefined, asking);
   const visit = await page.evaluate(() => Reflect.get(window, 'readVisit')());
   return { ...visit, bytes: visit.scriptBytes + bytes };

@@ -1,43 +1,46 @@
 /** Prints what was measured beside what is promised. */
-
-/** @typedef {import('./phone.mjs').Visit} Visit */
-
-/** @type {{ what: string, of: keyof Visit, unit: string, per: number, atMost?: number }[]} */
-const rows = [
-  { what: 'PIN page: first paint', of: 'firstPaint', unit: 's', per: 1_000 },
-  { what: 'PIN page: largest paint', of: 'largestPaint', unit: 's', per: 1_000, atMost: 600 },
-  { what: 'PIN page: live', of: 'live', unit: 's', per: 1_000, atMost: 1_500 },
-  { what: 'last digit to the whole page', of: 'entered', unit: 's', per: 1_000, atMost: 600 },
-  { what: 'code and words until live', of: 'bytes', unit: 'kB', per: 1_000, atMost: 90_000 },
-];
+import { median, say } from './figures.mjs';
 
 /**
- * @param {string} language
+ * @typedef {import('./phone.mjs').Visit} Visit
+ * @typedef {{ what: string, of: keyof Visit, unit: 's' | 'kB' | '', atMost?: number, ofTwin?: number }} Row a promise is
+ * a number of things, or how much longer it takes than the static twin
+ */
+
+/**
+ * @param {string} what
+ * @param {Row[]} rows
  * @param {Visit[]} visits
+ * @param {Visit[]} twins visited in turns with the others
  * @returns {boolean} whether every promise is kept, by the median
  */
-export function report(language, visits) {
+export function report(what, rows, visits, twins) {
   say(
-    `In '${language}', on a phone with 1.6 Mbit/s, 150 ms and a CPU slowed 4 times; ${visits.length} visits, each with an empty cache`,
+    `${what}, on a phone with 1.6 Mbit/s, 150 ms and a CPU slowed 4 times; ${visits.length} visits, each with an empty cache, in turns with a static page of the same bytes`,
   );
-  say(line('', 'median', 'worst', 'promised'));
-  const kept = rows.map(({ what, of, unit, per, atMost }) => {
-    const values = visits.map((visit) => visit[of]).sort((a, b) => a - b);
-    const median = values[Math.floor(values.length / 2)] ?? Number.NaN;
-    const worst = values.at(-1) ?? Number.NaN;
-    const isKept = atMost === undefined || median <= atMost;
-    /** @param {number} value */
-    const spelled = (value) => `${(value / per).toFixed(unit === 's' ? 2 : 1)} ${unit}`;
-    const promise = atMost === undefined ? '' : `${spelled(atMost)}${isKept ? '' : '  BROKEN'}`;
-    say(line(what, spelled(median), spelled(worst), promise));
+  say(line('', 'median', 'worst', 'static', 'ratio', 'promised'));
+  const kept = rows.map(({ what, of, unit, atMost, ofTwin }) => {
+    const values = visits.map((visit) => visit[of]);
+    const spelled = spell(unit);
+    const bare = median(twins.map((visit) => visit[of]));
+    const ratio = median(values) / bare;
+    const isKept = ofTwin === undefined ? median(values) <= (atMost ?? Infinity) : ratio <= ofTwin;
+    const promise = ofTwin === undefined ? spelled(atMost ?? Number.NaN) : `${ofTwin}`;
+    const beside = ofTwin === undefined ? ['', ''] : [spelled(bare), ratio.toFixed(2)];
+    const worst = Math.max(...values);
+    const verdict = isKept ? promise : `${promise}  BROKEN`;
+    say(line(what, spelled(median(values)), spelled(worst), ...beside, verdict));
     return isKept;
   });
   return kept.every(Boolean);
 }
 
+/** @param {Row['unit']} unit @returns {(value: number) => string} */
+const spell = (unit) => (value) => {
+  if (unit === '') return `${value}`;
+  return `${(value / 1_000).toFixed(unit === 's' ? 2 : 1)} ${unit}`;
+};
+
 /** @param {string[]} cells */
 const line = (...cells) =>
-  cells.map((cell, at) => (at === 0 ? cell.padEnd(30) : cell.padStart(10))).join('  ');
-
-/** @param {string} text */
-const say = (text) => process.stdout.write(`${text}\n`);
+  cells.map((cell, at) => (at === 0 ? cell.padEnd(34) : cell.padStart(10))).join('  ');

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the product promises about speed and memory, measured on this machine. `npm run bench -- guest`
- * measures one part: guest, requests, many, crowd, stays or feeds. Ends with 1 when a promise is broken. On a busy machine it
+ * measures one part: guest, landing, dashboard, requests, many, crowd, stays or feeds. Ends with 1 when a promise is broken. On a busy machine it
  * measures the machine.
  */
 import '../scripts/node-version.mjs';
@@ -13,6 +13,8 @@ import { ensureInstalled } from '../scripts/install.mjs';
 /** The code of a part needs what is installed, and is read after that. */
 const parts = {
   guest: async () => (await import('./guest-page.mjs')).measureGuestPage(),
+  landing: async () => (await import('./landing-page.mjs')).measureLandingPage(),
+  dashboard: async () => (await import('./dashboard-page.mjs')).measureDashboard(),
   requests: async () => (await import('./requests.mjs')).measureRequests(),
   many: async () => (await import('./many.mjs')).measureMany(),
   crowd: async () => (await import('./crowd.mjs')).measureCrowd(),

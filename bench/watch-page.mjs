@@ -6,6 +6,9 @@
 export function watchPage(parts) {
   let largestPaint = 0;
   let lastDigit = 0;
+  /** How much had been asked for when the first digit was typed; the document itself is not listed. */
+  let requests = 0;
+  const asked = () => performance.getEntriesByType('resource').length + 1;
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) largestPaint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -13,6 +16,7 @@ export function watchPage(parts) {
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
+      requests ||= asked();
       lastDigit = timeStamp;
     },
     true,
@@ -22,7 +26,7 @@ export function watchPage(parts) {
   const isShown = () => document.querySelector('main > [aria-hidden="true"], main form') === null;
   const watcher = new MutationObserver(() => {
     const text = document.querySelector('main')?.textContent ?? '';
-    if (!parts.every((part) => text.includes(part)) || !isShown()) return;
+    if (!lastDigit || !parts.every((part) => text.includes(part)) || !isShown()) return;
     watcher.disconnect();
     // The frame in which it is drawn begins now, and is over at the next task.
     requestAnimationFrame(() => {
@@ -38,13 +42,14 @@ export function watchPage(parts) {
     const scripts = performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= live);
+      .filter(({ name, responseEnd }) => name.endsWith('.js') && (!live || responseEnd <= live));
     return {
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       largestPaint,
       live,
       scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
       entered: Reflect.get(window, 'complete') - lastDigit,
+      requests: requests || asked(),
     };
   });
 }

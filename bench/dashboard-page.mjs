@@ -1,0 +1,192 @@
+/** What a host waits for on a laptop: the dashboard, and each letter in a long guide with the preview beside it. */
+import { chromium } from '@playwright/test';
+import { browserArguments, ensureBrowser } from '../scripts/browser.mjs';
+import { databaseOf } from '../scripts/own-database.mjs';
+import { at, median, say, verdict } from './figures.mjs';
+import { fillStays } from './fill-stays.mjs';
+import { laptop, pageAs } from './phone.mjs';
+import { startDemo } from './servers.mjs';
+import { startTwin } from './static-site.mjs';
+import { enterAsHost } from './visitors.mjs';
+
+const landlords = [
+  { email: 'two@example.com', properties: 2 },
+  { email: 'fifty@example.com', properties: 50 },
+];
+const visits = 7;
+/** How much longer than the same bytes as a static page take. */
+const atMost = 2;
+/** In milliseconds, from a key to the frame that shows its letter. */
+const keyAtMost = 50;
+const guides = 50;
+const sentence = 'Turn the brass key twice and lift the handle, then wait for the light. ';
+const screen = { viewport: { width: 1440, height: 900 } };
+/** Seldom: asked in every frame, the page would have no time for itself. */
+const asking = { polling: 50 };
+
+/** @returns {Promise<boolean>} whether every promise is kept */
+export async function measureDashboard() {
+  const demo = await startDemo();
+  try {
+    await fillStays(await databaseOf(demo), landlords);
+    const browser = await chromium.launch({
+      executablePath: await ensureBrowser(),
+      args: browserArguments,
+    });
+    try {
+      say(
+        `The dashboard on a laptop with 10 Mbit/s and 40 ms, ${visits} visits with an empty cache, in turns with a static page of the same bytes`,
+      );
+      const kept = [];
+      for (const landlord of landlords) kept.push(await opened(browser, demo.origin, landlord));
+      kept.push(await typed(browser, demo.origin));
+      return kept.every(Boolean);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await demo.stop();
+  }
+}
+
+/** Runs inside the page, before anything of it: notes when its fields are drawn. Must use nothing from outside. */
+function watchFields() {
+  const watcher = new MutationObserver(() => {
+    const labels = [...document.querySelectorAll('main label')];
+    const isThere =
+      performance.getEntriesByName('pin-live').length > 0 ||
+      labels.some(({ textContent }) => textContent?.startsWith('Google Maps link'));
+    if (!isThere) return;
+    watcher.disconnect();
+    // The frame in which it is drawn begins now, and is over at the next task.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => Reflect.set(window, 'liveAt', performance.now());
+      port2.postMessage(0);
+    });
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {{ email: string, properties: number }} landlord
+ */
+async function opened(browser, origin, { email, properties }) {
+  const cookie = await enterAsHost(origin, email);
+  const link = `${origin}/host/settings`;
+  const first = await open(browser, link, cookie);
+  // It says that it has come by an element, which is what is watched for.
+  const script = 'document.body.append(document.createElement("p"))';
+  const twin = await startTwin(link, { codeBytes: first.bytes, script });
+  try {
+    const times = [];
+    const bare = [];
+    for (let visit = 0; visit < visits; visit += 1) {
+      times.push((await open(browser, link, cookie)).live);
+      bare.push((await open(browser, twin.link)).live);
+    }
+    const ratio = median(times) / median(bare);
+    const isKept = ratio <= atMost;
+    say(
+      `  live with ${`${properties}`.padStart(2)} properties: ${seconds(median(times))}, worst ${seconds(Math.max(...times))}; ${(first.bytes / 1_000).toFixed(0)} kB in ${first.requests} requests; static ${seconds(median(bare))}; ratio ${ratio.toFixed(2)} (${verdict(isKept, `${atMost}`)})`,
+    );
+    return isKept;
+  } finally {
+    twin.stop();
+  }
+}
+
+/** @param {number} time */
+const seconds = (time) => `${(time / 1_000).toFixed(2)} s`;
+
+/** @param {import('@playwright/test').Browser} browser @param {string} link @param {string} [cookie] */
+async function open(browser, link, cookie) {
+  const context = await browser.newContext(screen);
+  try {
+    if (cookie) await context.addCookies([asCookie(cookie, link)]);
+    const page = await pageAs(laptop, context, watchFields);
+    await page.goto(link, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'liveAt' in window, undefined, asking);
+    return await page.evaluate(() => {
+      const live = Number(Reflect.get(window, 'liveAt'));
+      const before = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ responseEnd }) => responseEnd <= live);
+      const worked = before.filter(({ name }) => /\.js$|\/api\//.test(name));
+      const bytes = worked.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+      return { live, bytes, requests: before.length + 1 };
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {string} cookie @param {string} url */
+function asCookie(cookie, url) {
+  const [name = '', value = ''] = cookie.split('=');
+  return { name, value, url };
+}
+
+/** Letters into a property with a long guide. @param {import('@playwright/test').Browser} browser @param {string} origin */
+async function typed(browser, origin) {
+  const email = landlords[0]?.email;
+  const cookie = await enterAsHost(origin, email);
+  await writeGuides(origin, cookie);
+  const context = await browser.newContext(screen);
+  try {
+    await context.addCookies([asCookie(cookie, origin)]);
+    const page = await pageAs(laptop, context, watchKeys);
+    await page.goto(`${origin}/host/settings`, { waitUntil: 'networkidle' });
+    const field = page.getByLabel('Message to your guests');
+    await field.click();
+    // Until the preview has followed there.
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.type(sentence, { delay: 120 });
+    /** @type {number[]} */
+    const waits = await page.evaluate(() => Reflect.get(window, 'keyWaits'));
+    const isKept = at(waits, 0.95) <= keyAtMost;
+    say(
+      `  a key with ${guides} guides of 2,000 characters, the preview beside: p50 ${median(waits).toFixed(0)} ms, p95 ${at(waits, 0.95).toFixed(0)} ms, worst ${Math.max(...waits).toFixed(0)} ms of ${waits.length} (p95 ${verdict(isKept, `${keyAtMost} ms`)})`,
+    );
+    return isKept;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs inside the page. Must use nothing from outside. */
+function watchKeys() {
+  /** @type {number[]} */
+  const waits = [];
+  Reflect.set(window, 'keyWaits', waits);
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => waits.push(performance.now() - timeStamp);
+        port2.postMessage(0);
+      }),
+    true,
+  );
+}
+
+/** In the first property. @param {string} origin @param {string} cookie */
+async function writeGuides(origin, cookie) {
+  const headers = { cookie, origin, 'content-type': 'application/json' };
+  const listed = await fetch(`${origin}/api/host/apartments`, { headers });
+  const [{ id }] = await listed.json();
+  for (let guide = 1; guide <= guides; guide += 1) {
+    const instructions = sentence.repeat(30).slice(0, 2_000);
+    const body = JSON.stringify({ apartmentId: id, name: `Thing ${guide}`, instructions });
+    const made = await fetch(`${origin}/api/host/apartment-guides`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    if (!made.ok) throw new Error(`A guide was refused: ${made.status} ${await made.text()}`);
+  }
+}

@@ -1,0 +1,36 @@
+/** The guest's page as a static one: the same bytes, and after the last digit the same page as plain markup. */
+import { startTwin } from './static-site.mjs';
+
+/** Runs in the twin. Must use nothing from outside. */
+function showAfterFourDigits() {
+  let digits = 0;
+  addEventListener('keydown', async () => {
+    digits += 1;
+    if (digits !== 4) return;
+    const [markup] = await Promise.all([
+      fetch('/assets/markup.html'),
+      fetch('/assets/bundle.json'),
+    ]);
+    const main = document.querySelector('main');
+    if (main) main.innerHTML = await markup.text();
+  });
+  // It comes while the PIN is typed, as the page's code does.
+  fetch('/assets/markup.html', { cache: 'force-cache' });
+}
+
+/**
+ * @param {import('./servers.mjs').Guest} guest
+ * @param {import('./guest-words.mjs').GuestWords} words
+ * @param {import('./phone.mjs').Entered} entered
+ */
+export const startGuestTwin = ({ link }, { language }, { bytes, markup, reply }) =>
+  startTwin(link, {
+    language,
+    codeBytes: bytes,
+    script: `(${showAfterFourDigits})()`,
+    files: {
+      // Photos come later, and are nobody's here.
+      '/assets/markup.html': markup.replaceAll(/ (src|srcset)="[^"]*"/g, ''),
+      '/assets/bundle.json': reply,
+    },
+  });

@@ -1,0 +1,41 @@
+/** What somebody waits for who comes to the landing page, on the guest's phone. */
+import { ensureBrowser } from '../scripts/browser.mjs';
+import { openPhone } from './phone.mjs';
+import { report } from './report.mjs';
+import { startDemo } from './servers.mjs';
+import { startTwin } from './static-site.mjs';
+
+const runs = 9;
+
+/** @type {import('./report.mjs').Row[]} */
+const rows = [
+  { what: 'first paint', of: 'firstPaint', unit: 's', ofTwin: 1.3 },
+  { what: 'largest paint', of: 'largestPaint', unit: 's', ofTwin: 1.3 },
+  { what: 'code, before anything is pressed', of: 'scriptBytes', unit: 'kB', atMost: 70_000 },
+  { what: 'requests', of: 'requests', unit: '', atMost: 10 },
+];
+
+/** @returns {Promise<boolean>} whether every promise is kept */
+export async function measureLandingPage() {
+  const demo = await startDemo();
+  try {
+    const phone = await openPhone(await ensureBrowser());
+    const link = `${demo.origin}/`;
+    const twin = await startTwin(link, { codeBytes: (await phone.look(link)).scriptBytes });
+    try {
+      await phone.look(twin.link);
+      const visits = [];
+      const twins = [];
+      for (let run = 1; run <= runs; run += 1) {
+        visits.push(await phone.look(link));
+        twins.push(await phone.look(twin.link));
+      }
+      return report('The landing page', rows, visits, twins);
+    } finally {
+      twin.stop();
+      await phone.close();
+    }
+  } finally {
+    await demo.stop();
+  }
+}
