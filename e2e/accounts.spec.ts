@@ -28,7 +28,8 @@ test.describe('sign-up', () => {
     const account = newAccount();
     await page.goto('/');
     const signInTab = page.getByRole('tab', { name: 'Sign In' });
-    // The card takes no keys before the page is alive.
+    // The card takes no keys before the page is alive, and any key wakes it.
+    await page.keyboard.press('Shift');
     await expect(async () => {
       await signInTab.focus();
       await expect(signInTab).toBeFocused({ timeout: 200 });

@@ -77,6 +77,45 @@ test(
   },
 );
 
+test(
+  'is read with at most 10 requests and 70 kB of code; the rest comes when somebody reaches for it',
+  sameOnAnyScreen,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(asked.length).toBeLessThanOrEqual(10);
+    const code = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+    expect(code).toBeLessThanOrEqual(70_000);
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+    const read = asked.length;
+    await alive(page);
+    // What every page has beside React, what visitors' pages share, and the page's own.
+    const scripts = asked.slice(read).filter((path) => path.endsWith('.js'));
+    expect(scripts.length).toBeLessThanOrEqual(8);
+  },
+);
+
+test('what is pressed before its code is there opens when it has come', async ({ page }) => {
+  const release = await holdScripts(page, /\/wake-/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Host sign in' }).click();
+  await expect(page.locator('script[src*="/index-"]')).toBeAttached();
+  release();
+  const modal = page.getByRole('dialog', { name: 'Host sign in' });
+  await expect(modal).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Host sign in' })).toBeFocused();
+});
+
 test('the anchors at the top lead to their sections', sameOnAnyScreen, async ({ page }) => {
   await page.goto('/');
 
@@ -208,8 +247,11 @@ const review = (page: Page, which: 'first' | 'last') =>
 const scrolled = (page: Page) =>
   reviewList(page).evaluate((element) => Math.round(element.scrollLeft));
 
-/** React has taken the page over. */
-const alive = (page: Page) => expect(page.locator('[inert]')).toHaveCount(0);
+/** React has taken the page over: it comes when somebody reaches for the page, and any key will do. */
+async function alive(page: Page) {
+  await page.keyboard.press('Shift');
+  await expect(page.locator('[inert]')).toHaveCount(0);
+}
 
 async function openReviews(page: Page) {
   await page.goto('/');
@@ -251,13 +293,14 @@ async function nextFrame<Seen>(page: Page, look: () => Promise<Seen>) {
   return look();
 }
 
-async function holdScripts(page: Page) {
+/** All but those that are let through. */
+async function holdScripts(page: Page, free = /^$/) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
+  await page.route('**/assets/**/*.js', async (route) => {
+    if (!free.test(route.request().url())) await released;
     await route.continue();
   });
   return release;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { toast } from './harness/accounts.ts';
 import { checkInNow, expect, hold, linkTo, pinScreen, slot, test } from './harness/portal.ts';
 
-const scripts = '**/assets/*.js';
+const scripts = '**/assets/**/*.js';
 const digits = (page: Page) =>
   page
     .locator('fieldset input')

@@ -1,6 +1,6 @@
 /** What a guest downloads before the PIN page works. */
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { expect, linkTo, test } from './harness/portal.ts';
 /** What comes once it is wanted, or when all else has come: as the files are called. */
 const later = ['search-dialog', 'lightbox-dialog', 'steps-dialog', 'stuck-dialog', 'carousel'];
 
-const folder = fileURLToPath(new URL('../web/dist/assets', import.meta.url));
+const folder = fileURLToPath(new URL('../web/dist/assets/guest', import.meta.url));
 
 /** Words of what a guest never needs: the dashboard and its calls, its uploader and drag and drop, zod. */
 const strangers = [
@@ -23,12 +23,12 @@ const strangers = [
   'admin-password',
 ];
 
-test('is at most 90 kB of code and words as sent, and nothing of the search, the lightbox, the dashboard, the uploader or zod', async ({
+test('is at most 85 kB of code and words as sent, and nothing of the search, the lightbox, the dashboard, the uploader or zod', async ({
   page,
   place,
   baseURL,
 }) => {
-  const built = readdirSync(folder).map((name) => `/assets/${name}`);
+  const built = readdirSync(folder).map((name) => `/assets/guest/${name}`);
   await page.goto(linkTo(place));
   await page.waitForFunction(() => performance.getEntriesByName('pin-live').length > 0);
   const names = await page.evaluate(() => {
@@ -69,7 +69,25 @@ test('is at most 90 kB of code and words as sent, and nothing of the search, the
   expect(strangers.filter((word) => code.includes(word))).toEqual([]);
   const words = await wordsIn(`${baseURL}${linkTo(place)}`);
   for (const { language, bytes } of words)
-    expect(sent + bytes, `with the words in ${language}`).toBeLessThanOrEqual(90_000);
+    expect(sent + bytes, `with the words in ${language}`).toBeLessThanOrEqual(85_000);
+});
+
+test('is there with at most 10 requests', async ({ page, place }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(linkTo(place), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(10);
+});
+
+test('no file of the guests’ pages holds what only hosts need', () => {
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const found = scripts.flatMap((name) => {
+    const code = readFileSync(`${folder}/${name}`, 'utf8');
+    return strangers.filter((word) => code.includes(word)).map((word) => [name, word]);
+  });
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(found).toEqual([]);
 });
 
 /** What the document brings along of each language, packed as if it came alone: within the page it is less. */

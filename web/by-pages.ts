@@ -8,15 +8,16 @@ import { type Graph, neededBy } from './module-graph.ts';
 const start = /\/(index\.html|src\/main\.tsx)$/;
 const page = /\/src\/(?!portal\/).+-page\.tsx$/;
 /** What somebody opens who is not signed in, and the sign-in over it. */
-const ofVisitors = /\/src\/((landing|contact|legal)\/[\w-]+-page|accounts\/host-login-modal)\.tsx$/;
+const ofVisitors =
+  /\/src\/(landing\/landing-page|contact\/contact-page|accounts\/host-login-modal)\.tsx$/;
+/** What they share among themselves, styles for print above all, is no business of others. */
+const legal = /\/src\/legal\//;
 
 /** The name of the file that a module belongs to; of what one page needs alone, or what comes later, none. */
 export function byPages(id: string, graph: Graph) {
   const needing = [...neededBy(id, graph)];
   if (needing.some((each) => start.test(each))) return 'start';
-  const visitors = needing.filter((each) => ofVisitors.test(each));
-  const pages = needing.filter((each) => page.test(each));
-  // Styles stay with the few pages that have some of their own.
-  if (id.endsWith('.css') || new Set([...visitors, ...pages]).size < 2) return null;
-  return visitors.length > 0 ? 'visitors' : 'hosts';
+  const pages = needing.filter((each) => page.test(each) || ofVisitors.test(each));
+  if (pages.length < 2 || pages.every((each) => legal.test(each))) return null;
+  return pages.some((each) => ofVisitors.test(each)) ? 'visitors' : 'hosts';
 }

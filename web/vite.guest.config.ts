@@ -22,8 +22,6 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/guest.tsx',
       output: {
-        // React is the same file in both builds.
-        chunkFileNames: ({ name }) => `assets/${name === 'react' ? '' : 'guest/'}[name]-[hash].js`,
         codeSplitting: {
           groups: [
             reactGroup,

@@ -20,13 +20,6 @@ export const until = (engine: Engine, condition: string, ...args: unknown[]) =>
     })
     .toBe(true);
 
-/** A page that was drawn at build time is seen before it hears. */
-export const isAlive = (engine: Engine) =>
-  until(
-    engine,
-    "Object.keys(document.getElementById('root')).some((key) => key.startsWith('__reactContainer'))",
-  );
-
 /** Presses what has this name, once it is in reach and nothing lies over it. */
 export async function press(engine: Engine, name: string) {
   let middle: Middle = null;
