@@ -1,6 +1,9 @@
 /** Where all pages begin but the guests'. */
 import { App, isPageOfApp, loadPage } from './app.tsx';
 import { begin } from './begin.ts';
+import { isGuestPath } from './paths.ts';
 import './styles.css';
 
-begin(<App />, (page) => (isPageOfApp(page) ? loadPage(page) : undefined));
+// While pages are developed there is one document for all of them, and this in it.
+if (import.meta.env.DEV && isGuestPath(location.pathname)) void import('./guest.tsx');
+else begin(<App />, (page) => (isPageOfApp(page) ? loadPage(page) : undefined));

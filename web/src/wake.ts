@@ -45,7 +45,10 @@ addEventListener('click', remember, whileAsleep);
 
 const form = document.getElementById('auth');
 // Whoever sees the form is about to type into it.
-if (form) new IntersectionObserver(([seen]) => seen?.isIntersecting && wake()).observe(form);
+if (form)
+  new IntersectionObserver((seen) => {
+    if (seen.some(({ isIntersecting }) => isIntersecting)) wake();
+  }).observe(form);
 
 /** Told by app.tsx. */
 function pressAgain() {
