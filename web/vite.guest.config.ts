@@ -22,6 +22,9 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/guest.tsx',
       output: {
+        // The words of a language import nothing, and are the same file in both builds.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${/\?(shell|stay|search)$/.test(facadeModuleId ?? '') ? '' : 'guest/'}[name]-[hash].js`,
         codeSplitting: {
           groups: [
             reactGroup,
