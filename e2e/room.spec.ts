@@ -54,8 +54,6 @@ test('words have room on every page that is open to all', async ({ visit, page }
   ]) {
     await visit(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A page that is read is asleep until somebody reaches for it.
-    await page.keyboard.press('Shift');
     await expect(page.locator('[inert]')).toHaveCount(0);
     await expectRoom(page, path);
   }

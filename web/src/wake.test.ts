@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-let seen: (isIntersecting: boolean) => void;
-
 beforeEach(async () => {
   vi.resetModules();
-  class Observer {
-    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-      seen = (isIntersecting) => told([{ isIntersecting }]);
-    }
-    observe() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.useFakeTimers();
   document.head.replaceChildren();
   const { settings } = Reflect.get(window, 'happyDOM') as { settings: Record<string, boolean> };
   settings.handleDisabledFileLoadingAsSuccess = true;
@@ -23,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => {
   // Nobody listens any more.
   dispatchEvent(new Event('portal-alive'));
-  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const on = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
@@ -35,8 +27,6 @@ const all = ['/assets/react.js', '/assets/app.js'];
 
 test('a page that is read asks for no code', () => {
   reach('scroll', 'body');
-  reach('pointerover', 'a');
-  seen(false);
   expect(asked()).toEqual([]);
 });
 
@@ -44,15 +34,20 @@ test.each([
   ['pointerdown', 'body'],
   ['keydown', 'body'],
   ['focusin', 'a'],
-  ['pointerover', 'button'],
+  ['pointermove', 'body'],
+  ['wheel', 'body'],
+  ['click', 'button'],
 ])('%s on %s asks for all of it, once', (type, selector) => {
   reach(type, selector);
   reach(type, selector);
   expect(asked()).toEqual(all);
 });
 
-test('the form in sight asks for all of it', () => {
-  seen(true);
+test('a page that has been at rest for three seconds asks for all of it', () => {
+  dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(2_999);
+  expect(asked()).toEqual([]);
+  vi.advanceTimersByTime(1);
   expect(asked()).toEqual(all);
 });
 

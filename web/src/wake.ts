@@ -1,7 +1,8 @@
 /**
  * All the code that a page begins with that is there to be read: it was drawn at build time, and the app that takes
- * presses comes when somebody reaches for something. What is pressed meanwhile is pressed again when it has come.
- * Imports nothing: it would bring along the file in which others share that.
+ * presses comes when somebody stirs, or when the page has been at rest for a while: whoever works it by voice or has it
+ * read aloud may never stir, and before the app is there nothing can be typed. What is pressed meanwhile is pressed again
+ * when it has come. Imports nothing: it would bring along the file in which others share that.
  */
 export {};
 
@@ -9,6 +10,9 @@ export {};
 const deaf = 'button, [role=button]';
 /** As all our files are asked for: what was asked for otherwise would be fetched twice. */
 const crossOrigin = 'anonymous';
+/** In milliseconds, from when all of the page is here. */
+const rest = 3_000;
+const stirring = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'click'];
 
 const asleep = new AbortController();
 const whileAsleep = { capture: true, signal: asleep.signal };
@@ -35,20 +39,12 @@ function wake() {
 const deafAt = ({ target }: Event) =>
   (target instanceof Element && target.closest<HTMLElement>(deaf)) || undefined;
 
-for (const reach of ['pointerdown', 'keydown', 'focusin'])
-  addEventListener(reach, wake, whileAsleep);
-addEventListener('pointerover', (event) => deafAt(event) && wake(), whileAsleep);
+for (const each of stirring) addEventListener(each, wake, whileAsleep);
+addEventListener('load', () => setTimeout(wake, rest), whileAsleep);
 const remember = (event: Event) => {
   pressed = deafAt(event);
 };
 addEventListener('click', remember, whileAsleep);
-
-const form = document.getElementById('auth');
-// Whoever sees the form is about to type into it.
-if (form)
-  new IntersectionObserver((seen) => {
-    if (seen.some(({ isIntersecting }) => isIntersecting)) wake();
-  }).observe(form);
 
 /** Told by app.tsx. */
 function pressAgain() {
