@@ -2,7 +2,7 @@
  * Who asks: which host, for which properties, and what for. This is the one place that makes SQL of it. What is not the
  * caller's does not exist: whoever has no access gets 404. See docs/architecture.md, 'Who asks'.
  */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -54,7 +54,10 @@ export const mayDecide = (access: Access): SQL =>
   access.purpose === 'edit' ? isOwned(access) : sql`false`;
 
 /** For what is counted for an account or ends with it, and for nothing that somebody asks to see or to change. */
-export const isOfAccount = (hostId: string): SQL => eq(apartments.hostId, hostId);
+export const isOfAccount = (hostId: string | Placeholder): SQL => eq(apartments.hostId, hostId);
+
+/** The same for a query whose text is made once: every property of whichever account is named when it is asked. */
+export const mayReadAllOf = (hostId: Placeholder): SQL => sql`(${isOfAccount(hostId)})`;
 
 export const requireReadable = (db: Database, access: Access, apartmentId: string) =>
   requireOne(find(db, apartmentId, mayRead(access)));

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
+import { kept, preparedFor } from '../platform/database/prepared.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { unauthorized } from '../platform/http/errors.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
@@ -53,26 +54,32 @@ export async function findSession(
   token: string,
 ): Promise<{ host: SignedInHost; prolonged: boolean } | undefined> {
   const tokenHash = hashToken(token);
-  const [found] = await db
-    .select({
-      ...signedInHost,
-      isStale: sql<boolean>`${hostSessions.lastSeenAt} < now() - interval '1 hour'`,
-    })
-    .from(hostSessions)
-    .innerJoin(hosts, eq(hosts.id, hostSessions.hostId))
-    .where(
-      and(
-        eq(hostSessions.tokenHash, tokenHash),
-        gt(hostSessions.expiresAt, sql`now()`),
-        isNull(hosts.deletedAt),
-      ),
-    );
+  const [found] = await hostOfToken(db).execute({ tokenHash });
   if (!found) return undefined;
   const { isStale, ...host } = found;
   // At most once an hour: a read should not cost a write each time.
   if (isStale) await prolong(db, tokenHash);
   return { host, prolonged: isStale };
 }
+
+const hostOfToken = preparedFor((db) =>
+  kept(
+    db
+      .select({
+        ...signedInHost,
+        isStale: sql<boolean>`${hostSessions.lastSeenAt} < now() - interval '1 hour'`,
+      })
+      .from(hostSessions)
+      .innerJoin(hosts, eq(hosts.id, hostSessions.hostId))
+      .where(
+        and(
+          eq(hostSessions.tokenHash, sql.placeholder('tokenHash')),
+          gt(hostSessions.expiresAt, sql`now()`),
+          isNull(hosts.deletedAt),
+        ),
+      ),
+  ),
+);
 
 async function prolong(db: Database, tokenHash: Buffer) {
   await db

@@ -1,6 +1,6 @@
 /** What a host keeps about a property itself. */
 import type { Apartment, ApartmentPatch, NewApartment } from '@guest-portal/contract';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
   type Access,
   isOfAccount,
@@ -8,6 +8,7 @@ import {
   mayDecide,
   mayEdit,
   mayRead,
+  mayReadAllOf,
 } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { endPaymentsOfApartment } from '../billing/leaving.ts';
@@ -25,6 +26,7 @@ import {
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
+import { kept, preparedFor } from '../platform/database/prepared.ts';
 import { updateVersioned } from '../platform/database/versions.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { remakeMoments } from '../stays/moments.ts';
@@ -40,18 +42,28 @@ const maximum = 500;
 
 /** One query, however many properties there are. */
 export async function listApartments(db: Database, access: Access): Promise<Apartment[]> {
-  const { columns, subscription, trial } = factsOfState(db);
-  const rows = await db
-    .select({ apartment: getTableColumns(apartments), photos: galleryOfEach, ...columns })
-    .from(apartments)
-    .leftJoinLateral(subscription, sql`true`)
-    .leftJoinLateral(trial, sql`true`)
-    .where(mayRead(access))
-    .orderBy(asc(apartments.createdAt), asc(apartments.id));
+  const { hostId } = access;
+  const rows =
+    access.apartments === 'all'
+      ? await allOfHost(db).execute({ hostId })
+      : await listed(db, mayRead(access));
   return rows.map(({ apartment, photos, ...facts }) =>
     present(apartment, listedImages(photos), asState(facts)),
   );
 }
+
+function listed(db: Database, which: SQL) {
+  const { columns, subscription, trial } = factsOfState(db);
+  return db
+    .select({ apartment: getTableColumns(apartments), photos: galleryOfEach, ...columns })
+    .from(apartments)
+    .leftJoinLateral(subscription, sql`true`)
+    .leftJoinLateral(trial, sql`true`)
+    .where(which)
+    .orderBy(asc(apartments.createdAt), asc(apartments.id));
+}
+
+const allOfHost = preparedFor((db) => kept(listed(db, mayReadAllOf(sql.placeholder('hostId')))));
 
 export async function listApartmentNames(db: Database, access: Access) {
   const { id, name } = apartments;

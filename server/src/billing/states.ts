@@ -4,7 +4,7 @@ import { and, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql } from '
 import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import { preparedFor, unnamed } from '../platform/database/prepared.ts';
+import { kept, preparedFor } from '../platform/database/prepared.ts';
 import { checkouts, manualTrials, subscriptions } from './tables.ts';
 
 export type SubscriptionFacts = Pick<
@@ -195,7 +195,7 @@ export async function stateOf(
 }
 
 const factsOfOne = preparedFor((db) =>
-  factsQuery(db, eq(apartments.id, sql.placeholder('apartmentId'))).prepare(unnamed),
+  kept(factsQuery(db, eq(apartments.id, sql.placeholder('apartmentId')))),
 );
 
 export function isKnownStatus(providerStatus: string): boolean {

@@ -15,7 +15,7 @@ import { apartmentGuides, arrivalSteps, customSections, places } from '../conten
 import { images } from '../images/tables.ts';
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
-import { preparedFor, unnamed } from '../platform/database/prepared.ts';
+import { kept, preparedFor } from '../platform/database/prepared.ts';
 import { translations } from '../translations/tables.ts';
 import { version } from '../version.ts';
 import { isKnown } from './etag.ts';
@@ -89,15 +89,16 @@ export function versionColumns({
 }
 
 const versionsQuery = preparedFor((db) =>
-  db
-    .select(
-      versionColumns({
-        apartmentId: sql.placeholder('apartmentId'),
-        language: sql.placeholder('language'),
-      }),
-    )
-    .from(sql`(values (1)) as one`)
-    .prepare(unnamed),
+  kept(
+    db
+      .select(
+        versionColumns({
+          apartmentId: sql.placeholder('apartmentId'),
+          language: sql.placeholder('language'),
+        }),
+      )
+      .from(sql`(values (1)) as one`),
+  ),
 );
 
 const isShown = sql`show_in_portal`;

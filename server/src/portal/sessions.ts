@@ -7,7 +7,7 @@ import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { type FactsOfState, factsOfState } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
-import { preparedFor, unnamed } from '../platform/database/prepared.ts';
+import { kept, preparedFor } from '../platform/database/prepared.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
@@ -123,31 +123,32 @@ export async function findStaysOf(db: Database, tokens: string[]): Promise<Sessi
 const staysOfTokens = preparedFor((db) => {
   const { tokenHash, expiresAt } = guestSessions;
   const { columns, subscription, trial } = factsOfState(db);
-  return db
-    .select({
-      guest: guestColumns,
-      apartment: apartmentColumns,
-      session: { tokenHash, expiresAt },
-      ...columns,
-    })
-    .from(guestSessions)
-    .innerJoin(
-      guests,
-      and(eq(guests.id, guestSessions.guestId), eq(guests.pinVersion, guestSessions.pinVersion)),
-    )
-    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
-    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-    .leftJoinLateral(subscription, sql`true`)
-    .leftJoinLateral(trial, sql`true`)
-    .where(
-      isComing(
-        and(
-          sql`${tokenHash} = any(${sql.placeholder('hashes')})`,
-          gt(expiresAt, sql.placeholder('now')),
+  return kept(
+    db
+      .select({
+        guest: guestColumns,
+        apartment: apartmentColumns,
+        session: { tokenHash, expiresAt },
+        ...columns,
+      })
+      .from(guestSessions)
+      .innerJoin(
+        guests,
+        and(eq(guests.id, guestSessions.guestId), eq(guests.pinVersion, guestSessions.pinVersion)),
+      )
+      .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+      .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+      .leftJoinLateral(subscription, sql`true`)
+      .leftJoinLateral(trial, sql`true`)
+      .where(
+        isComing(
+          and(
+            sql`${tokenHash} = any(${sql.placeholder('hashes')})`,
+            gt(expiresAt, sql.placeholder('now')),
+          ),
         ),
       ),
-    )
-    .prepare(unnamed);
+  );
 });
 
 export type Ending = StayEnding | 'pin_changed';

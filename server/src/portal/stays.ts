@@ -11,7 +11,7 @@ import {
 } from '../billing/states.ts';
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
-import { preparedFor, unnamed } from '../platform/database/prepared.ts';
+import { kept, preparedFor } from '../platform/database/prepared.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
 import type { GuestRow } from '../stays/tables.ts';
 import { guests } from '../stays/tables.ts';
@@ -51,20 +51,24 @@ export async function findStayOfPage(db: Database, pageId: string): Promise<Page
 const stayOfPage = preparedFor((db) => {
   const pageId = sql.placeholder('pageId');
   const { columns, subscription, trial } = factsOfState(db);
-  return db
-    .select({ guest: guests, apartment: apartmentColumns, ...columns })
-    .from(guests)
-    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
-    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-    .leftJoinLateral(subscription, sql`true`)
-    .leftJoinLateral(trial, sql`true`)
-    .where(
-      and(
-        or(eq(guests.id, pageId), and(eq(guests.apartmentId, pageId), eq(guests.state, 'current'))),
-        isNull(hosts.deletedAt),
+  return kept(
+    db
+      .select({ guest: guests, apartment: apartmentColumns, ...columns })
+      .from(guests)
+      .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+      .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+      .leftJoinLateral(subscription, sql`true`)
+      .leftJoinLateral(trial, sql`true`)
+      .where(
+        and(
+          or(
+            eq(guests.id, pageId),
+            and(eq(guests.apartmentId, pageId), eq(guests.state, 'current')),
+          ),
+          isNull(hosts.deletedAt),
+        ),
       ),
-    )
-    .prepare(unnamed);
+  );
 });
 
 type Openable = {

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { type ValueOf, valuesOf } from './json-values.ts';
-import { unnamed } from './prepared.ts';
+import { kept } from './prepared.ts';
 
 export type JsonRows<Columns extends Record<string, PgColumn | SQL>> = {
   from: PgTable | SQL;
@@ -26,16 +26,17 @@ type Read<Lists extends Record<string, AnyRows>> = {
 /** By the names of the lists. */
 export function prepareRows<Lists extends Record<string, AnyRows>>(db: Database, lists: Lists) {
   const names = Object.keys(lists);
-  const query = db
-    .select({ list: sql<string>`list`, row: sql<unknown>`row` })
-    .from(
-      sql`(${sql.join(
-        names.map((name) => rowsOf(name, lists[name])),
-        sql` union all `,
-      )}) as every`,
-    )
-    .orderBy(sql`list`, sql`place`)
-    .prepare(unnamed);
+  const query = kept(
+    db
+      .select({ list: sql<string>`list`, row: sql<unknown>`row` })
+      .from(
+        sql`(${sql.join(
+          names.map((name) => rowsOf(name, lists[name])),
+          sql` union all `,
+        )}) as every`,
+      )
+      .orderBy(sql`list`, sql`place`),
+  );
   return async (values: Record<string, unknown>): Promise<Read<Lists>> => {
     const read = Object.fromEntries(names.map((name) => [name, [] as unknown[]]));
     for (const { list, row } of await query.execute(values)) read[list]?.push(row);

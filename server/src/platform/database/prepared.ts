@@ -1,8 +1,9 @@
-/** Queries whose text is made once: making it anew for each guest was a third of the work of a page. */
+/**
+ * Queries whose text is made once, and that the database reads and plans once on each connection: doing both anew for each
+ * guest was half of the work of a page. See docs/decisions/056.
+ */
+import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
-
-/** Without a name nothing is kept at the database, where it would outlive a change of the tables. */
-export const unnamed = '';
 
 /** What `prepare` makes for a database, made when it is first asked for. */
 export function preparedFor<Queries>(
@@ -14,4 +15,39 @@ export function preparedFor<Queries>(
     known.set(db, queries);
     return queries;
   };
+}
+
+type Values = Record<string, unknown>;
+type Preparable<Rows> = {
+  toSQL(): { sql: string };
+  prepare(name: string): { execute(values?: Values): Promise<Rows> };
+};
+
+/** With placeholders for what differs. */
+export function kept<Rows>(query: Preparable<Rows>) {
+  const prepared = query.prepare(nameOf(query.toSQL().sql));
+  return { execute: (values: Values) => againIfOutdated(() => prepared.execute(values)) };
+}
+
+/** By its text: what says something else is another statement. */
+export const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Said of a kept query when the type of one of its columns has changed. */
+const outdated = '0A000';
+
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === outdated) || isOutdated(error.cause));
+
+/** The pool lets go of each connection that says so, and a new one reads the query anew. */
+export async function againIfOutdated<Result>(
+  ask: () => Promise<Result>,
+  connections = 20,
+): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (connections === 0 || !isOutdated(error)) throw error;
+    return againIfOutdated(ask, connections - 1);
+  }
 }

@@ -2,19 +2,22 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
-import { preparedFor, unnamed } from './prepared.ts';
+import { againIfOutdated, nameOf, preparedFor } from './prepared.ts';
 
 type Values = Record<string, unknown>;
 
 /** Gives how many rows it returned. */
 export function statement(text: () => SQL): (db: Database, values: Values) => Promise<number> {
-  const prepared = preparedFor((db) =>
-    db._.session.prepareQuery<{ execute: { rows: unknown[] }; all: unknown; values: unknown }>(
-      new PgDialect().sqlToQuery(text()),
-      undefined,
-      unnamed,
-      false,
-    ),
-  );
-  return async (db, values) => (await prepared(db).execute(values)).rows.length;
+  const prepared = preparedFor((db) => {
+    const query = new PgDialect().sqlToQuery(text());
+    return db._.session.prepareQuery<{
+      execute: { rows: unknown[] };
+      all: unknown;
+      values: unknown;
+    }>(query, undefined, nameOf(query.sql), false);
+  });
+  return async (db, values) => {
+    const { rows } = await againIfOutdated(() => prepared(db).execute(values));
+    return rows.length;
+  };
 }

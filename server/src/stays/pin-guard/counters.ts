@@ -1,7 +1,7 @@
 /** What is counted of tries, by address and property: before a PIN is compared, and once it was right. */
 import { and, not, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { preparedFor, unnamed } from '../../platform/database/prepared.ts';
+import { kept, preparedFor } from '../../platform/database/prepared.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import {
   chargeEscalatingOrRefuse,
@@ -62,11 +62,12 @@ export async function wouldBeCharged(db: Database, attempt: Attempt): Promise<bo
 }
 
 const refusing = preparedFor((db) =>
-  db
-    .select({ key: rateLimits.key })
-    .from(rateLimits)
-    .where(and(isCounterOf, not(isWithinLimits)))
-    .prepare(unnamed),
+  kept(
+    db
+      .select({ key: rateLimits.key })
+      .from(rateLimits)
+      .where(and(isCounterOf, not(isWithinLimits))),
+  ),
 );
 
 /**
