@@ -44,7 +44,7 @@ import { endAbandonedAnswers } from './platform/http/connections/abandoned-answe
 import { type Closing, endConnectionsOnClose } from './platform/http/connections/closing.ts';
 import { endWithoutRequest } from './platform/http/connections/no-request.ts';
 import { cutSlowBodies } from './platform/http/connections/slow-bodies.ts';
-import { cutSlowReaders } from './platform/http/connections/slow-readers.ts';
+import { cutSlowReaders, readerWatch } from './platform/http/connections/slow-readers.ts';
 import { cutUnreadBodies } from './platform/http/connections/unread-bodies.ts';
 import { earlyAnswers } from './platform/http/early-answers.ts';
 import { handleErrors, sendUnreadable } from './platform/http/errors.ts';
@@ -67,6 +67,7 @@ import { mails } from './platform/tables.ts';
 import { namesInPreviews } from './portal/link-preview.ts';
 import { fromCache } from './portal/page-cache/hook.ts';
 import { openPageCache } from './portal/page-cache/open.ts';
+import { photosFromMemory } from './portal/photos/early-photos.ts';
 import { photoDoor } from './portal/photos/photo-door.ts';
 import { pinPageAudience } from './portal/pin-page-audience.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -127,7 +128,13 @@ export async function buildApp({
     metrics.observe(answered);
   };
   const closing: Closing = { begun: false };
-  const early = earlyAnswers(fromCache(pageCache.cache, guests), {
+  const watchReader = readerWatch(10_000);
+  const ofGuests = [
+    fromCache(pageCache.cache, guests),
+    photosFromMemory(pageCache.shownPhotos, guests, objects.store),
+  ];
+  const early = earlyAnswers(ofGuests, {
+    watchReader,
     headers,
     note,
     closing,
@@ -166,7 +173,7 @@ export async function buildApp({
   noteAnswers(app, note);
   endConnectionsOnClose(app, 7_000, closing);
   cutSlowBodies(app, 15_000);
-  cutSlowReaders(app, 10_000);
+  cutSlowReaders(app, watchReader);
   endAbandonedAnswers(app);
   cutUnreadBodies(app);
   addToEveryReply(app, headers);

@@ -32,8 +32,8 @@ export function guestCookies(db: Database, https: boolean) {
     if (token) await endSession(db, token);
   };
 
-  const tokensOf = (request: FastifyRequest) =>
-    Object.entries(request.cookies).flatMap(([name, token]) =>
+  const tokensIn = (cookies: Record<string, string | undefined>) =>
+    Object.entries(cookies).flatMap(([name, token]) =>
       name.startsWith(prefix) && token ? [token] : [],
     );
 
@@ -48,7 +48,7 @@ export function guestCookies(db: Database, https: boolean) {
   return {
     readFrom,
     /** Of whichever pages. */
-    tokensOf,
+    tokensIn,
     /** Whether there is one at all, of whichever page; it may have ended. */
     isBrought: (request: FastifyRequest) =>
       Object.keys(request.cookies).some((name) => name.startsWith(prefix)),
@@ -69,7 +69,7 @@ export function guestCookies(db: Database, https: boolean) {
       return openAmong(stays, (stay) => isPageOf(stay, pageId));
     },
     async authenticate(request: FastifyRequest): Promise<SessionStay[]> {
-      const stays = await findStaysOf(db, tokensOf(request));
+      const stays = await findStaysOf(db, tokensIn(request.cookies));
       const { apartmentId } = request.params as { apartmentId?: string };
       if (stays.length === 0) throw await refusalAt(request, apartmentId?.toLowerCase());
       return stays;

@@ -1,37 +1,64 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Answered } from '../monitoring/answered.ts';
 import { noteAnswers } from '../monitoring/answered.ts';
 import { endConnectionsOnClose } from './connections/closing.ts';
-import { earlyAnswers } from './early-answers.ts';
+import { type EarlyRoute, earlyAnswers } from './early-answers.ts';
 import { addToEveryReply } from './every-reply.ts';
 
 const headers = { 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' };
 
-/** Knows the page `a`, and the framework the rest. */
+const pages: EarlyRoute = {
+  path: '/pages/:id',
+  headers: { 'referrer-policy': 'no-referrer' },
+  level: 'debug',
+  answer: (_request, id) =>
+    id === 'a' ? { status: 200, headers: ['etag', '"1"'], body: Buffer.from('early') } : undefined,
+};
+
+/** `a` streams, `broken` stops in the middle, `failed` can't be read at all. */
+const photos: EarlyRoute = {
+  path: '/photos/*',
+  headers: {},
+  level: 'info',
+  async answer(_request, name) {
+    if (name === 'failed') throw new Error('no such file');
+    const parts = {
+      a: () => Readable.from(['ea', 'rly']),
+      broken: () => Readable.from(breaking()),
+    };
+    const body = name === 'a' || name === 'broken' ? parts[name]() : undefined;
+    return body && { status: 200, headers: ['content-length', '5'], body };
+  },
+};
+
+function* breaking() {
+  yield 'ea';
+  throw new Error('the disk is gone');
+}
+
+/** Knows the page and the photo `a`, and the framework the rest. */
 async function start() {
   const noted: [Answered, string][] = [];
   const note = (answered: Answered, level: string) => void noted.push([answered, level]);
   const closing = { begun: false };
-  const early = earlyAnswers(
-    {
-      path: '/pages/:id',
-      headers: { 'referrer-policy': 'no-referrer' },
-      answer: (_request, id) =>
-        id === 'a'
-          ? { status: 200, headers: ['etag', '"1"'], body: Buffer.from('early') }
-          : undefined,
-    },
-    { headers, note, closing, server: { keepAliveTimeout: 60_000 } },
-  );
+  const early = earlyAnswers([pages, photos], {
+    headers,
+    note,
+    closing,
+    watchReader: () => {},
+    server: { keepAliveTimeout: 60_000 },
+  });
   const app = Fastify({ serverFactory: early.serverFactory, genReqId: () => 'of-the-framework' });
   early.addTo(app);
   noteAnswers(app, note);
   endConnectionsOnClose(app, 60_000, closing);
   addToEveryReply(app, headers);
   app.get('/pages/:id', async () => 'made');
+  app.get('/photos/*', async () => 'made');
   onTestFinished(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -74,6 +101,31 @@ test('each answer is noted once, those that the framework made at the level of e
   ]);
 });
 
+test('one that streams is noted when it is out', async () => {
+  const { ask, noted } = await start();
+  const { body, headers: said } = await ask('/photos/a');
+  expect([body, said.get('content-length')]).toEqual(['early', '5']);
+  await expect.poll(() => noted.length).toBe(1);
+  expect(noted).toMatchObject([
+    [{ id: said.get('x-request-id'), route: '/photos/*', status: 200 }, 'info'],
+  ]);
+});
+
+test('what turns out not to be there, or not to be readable, is the framework’s', async () => {
+  const { ask, noted } = await start();
+  for (const name of ['unknown', 'failed']) {
+    const { body, headers: said } = await ask(`/photos/${name}`);
+    expect([body, said.get('x-request-id')]).toEqual(['made', 'of-the-framework']);
+  }
+  await expect.poll(() => noted.length).toBe(2);
+});
+
+test('a stream that breaks ends its connection, and the server goes on', async () => {
+  const { ask } = await start();
+  await expect(ask('/photos/broken')).rejects.toThrow();
+  expect((await ask('/photos/a')).body).toBe('early');
+});
+
 test('another method, or a body, is the framework’s', async () => {
   const { ask, origin } = await start();
   expect((await ask('/pages/a', { method: 'POST' })).status).toBe(404);
@@ -91,10 +143,13 @@ test('a server that closes lets the framework answer, which says that the connec
 });
 
 test('a server that never listened closes all the same', async () => {
-  const { serverFactory, addTo } = earlyAnswers(
-    { path: '/pages/:id', headers: {}, answer: () => undefined },
-    { headers, note: () => {}, closing: { begun: false }, server: {} },
-  );
+  const { serverFactory, addTo } = earlyAnswers([], {
+    headers,
+    note: () => {},
+    closing: { begun: false },
+    watchReader: () => {},
+    server: {},
+  });
   const app = Fastify({ serverFactory });
   addTo(app);
   await app.ready();

@@ -9,9 +9,14 @@ import { listenOnEveryAddress } from './every-address.ts';
 const addresses = ['127.0.0.1', '127.0.0.2'];
 
 async function start(port = 0) {
-  const nothing = { path: '/known/:id', headers: {}, answer: () => undefined };
-  const parts = { headers: {}, note: () => {}, closing: { begun: false }, server: {} };
-  const { serverFactory } = earlyAnswers(nothing, parts);
+  const parts = {
+    headers: {},
+    note: () => {},
+    closing: { begun: false },
+    watchReader: () => {},
+    server: {},
+  };
+  const { serverFactory } = earlyAnswers([], parts);
   const app = Fastify({ serverFactory, forceCloseConnections: 'idle' });
   listenOnEveryAddress(app, async () => addresses.map((address) => ({ address })));
   app.get('/', async () => 'here');

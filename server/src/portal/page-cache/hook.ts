@@ -1,8 +1,7 @@
 /** Answers a guest who asks again from the page cache, before the framework sees the request. */
-import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import cookies from '@fastify/cookie';
 import { refreshData } from '@guest-portal/contract';
+import { onEachConnection } from '../../platform/http/connections/remembered.ts';
 import type { EarlyRoute } from '../../platform/http/early-answers.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { askedLanguage } from '../asked-language.ts';
@@ -12,7 +11,7 @@ import { type PageCache, sessionKey } from './page-cache.ts';
 import { pageHeaders, pageReply } from './page-reply.ts';
 
 export function fromCache(cache: PageCache, guests: GuestCookies): EarlyRoute {
-  const askerOf = remembering((parameter, cookie) => {
+  const askerOf = onEachConnection((cookie, parameter) => {
     const pageId = parameter.toLowerCase();
     const token = guests.readFrom(cookies.parse(cookie), pageId);
     return { pageId, session: token && sessionKey(hashToken(token)) };
@@ -20,24 +19,14 @@ export function fromCache(cache: PageCache, guests: GuestCookies): EarlyRoute {
   return {
     path: refreshData.path,
     headers: { ...privateHeaders, ...pageHeaders },
-    answer(request, parameter) {
-      const { cookie } = request.headers;
+    // That nothing has changed is no event: thousands of guests ask every 30 seconds. It is counted all the same.
+    level: 'debug',
+    answer({ socket, headers }, parameter) {
+      const { cookie } = headers;
       if (!cookie) return undefined;
-      const { pageId, session } = askerOf(request, parameter, cookie);
-      const entry = session && cache.get(pageId, session, askedLanguage(request.headers));
-      return entry ? pageReply(request.headers, entry) : undefined;
+      const { pageId, session } = askerOf(socket, cookie, parameter);
+      const entry = session && cache.get(pageId, session, askedLanguage(headers));
+      return entry ? pageReply(headers, entry) : undefined;
     },
-  };
-}
-
-/** A page asks with the same words every time, mostly on the same connection. */
-function remembering<Asker>(read: (parameter: string, cookie: string) => Asker) {
-  const last = new WeakMap<Socket, { parameter: string; cookie: string; asker: Asker }>();
-  return ({ socket }: IncomingMessage, parameter: string, cookie: string): Asker => {
-    const known = last.get(socket);
-    if (known && known.parameter === parameter && known.cookie === cookie) return known.asker;
-    const asker = read(parameter, cookie);
-    last.set(socket, { parameter, cookie, asker });
-    return asker;
   };
 }

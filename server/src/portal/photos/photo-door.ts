@@ -15,7 +15,7 @@ export function photoDoor(db: Database, guests: GuestCookies, kept: ShownPhotos)
     isBrought: guests.isBrought,
     /** If the device was let in to an open stay at a property that shows it, on whichever page. */
     async find(request: FastifyRequest, path: string): Promise<Photo | undefined> {
-      const tokens = guests.tokensOf(request);
+      const tokens = guests.tokensIn(request.cookies);
       const known = tokens.map((token) => kept.photosOf(sessionKey(hashToken(token))));
       const seen = known.find((photos) => photos?.has(path))?.get(path);
       // That it is on none of these pages is as certain as that it is on one.

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { cutSlowReaders } from './slow-readers.ts';
+import { cutSlowReaders, readerWatch } from './slow-readers.ts';
 
 /** More than the two ends of a connection keep for each other. */
 const length = 64 * 1024 * 1024;
 
 const app = Fastify();
 const patience = 2_000;
-cutSlowReaders(app, patience);
+cutSlowReaders(app, readerWatch(patience));
 let ended: (wasCut: boolean) => void = () => {};
 app.get('/photo', async (_request, reply) => {
   reply.raw.once('close', () => ended(!reply.raw.writableFinished));

@@ -7,12 +7,17 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isSent } from './sent.ts';
 
-export function cutSlowReaders(app: FastifyInstance, milliseconds: number) {
-  const watch = ({ socket }: IncomingMessage, response: ServerResponse) => {
+export type WatchReader = (request: IncomingMessage, response: ServerResponse) => void;
+
+export const readerWatch =
+  (milliseconds: number): WatchReader =>
+  ({ socket }, response) => {
     response.setTimeout(milliseconds, () => {
       if (socket.writableLength > 0) socket.destroy();
     });
   };
+
+export function cutSlowReaders(app: FastifyInstance, watch: WatchReader) {
   // Node itself sets another time once the answer is out, and none for the next request.
   app.addHook('onSend', async ({ raw }, reply) => {
     // Requests that tests inject have no connection to cut.

@@ -1,40 +1,76 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
-import { afterAll, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { earlyAnswers } from '../early-answers.ts';
-import { cutSlowReaders } from './slow-readers.ts';
+import { cutSlowReaders, readerWatch } from './slow-readers.ts';
 
 /** More than the two ends of a connection keep for each other. */
 const length = 64 * 1024 * 1024;
 
+const watchReader = readerWatch(500);
+const alike = { headers: {}, level: 'debug' } as const;
+const photos: Readable[] = [];
 const early = earlyAnswers(
-  {
-    path: '/pages/:id',
-    headers: {},
-    answer: () => ({ status: 200, headers: [], body: Buffer.alloc(length) }),
-  },
-  { headers: {}, note: () => {}, closing: { begun: false }, server: {} },
+  [
+    {
+      path: '/pages/:id',
+      ...alike,
+      answer: () => ({ status: 200, headers: [], body: Buffer.alloc(length) }),
+    },
+    {
+      path: '/photos/*',
+      ...alike,
+      async answer() {
+        const body = Readable.from(chunks());
+        photos.push(body);
+        return { status: 200, headers: ['content-length', `${length}`], body };
+      },
+    },
+  ],
+  { headers: {}, note: () => {}, closing: { begun: false }, watchReader, server: {} },
 );
+
+function* chunks() {
+  for (let sent = 0; sent < length; sent += 65_536) yield Buffer.alloc(65_536);
+}
+
 const app = Fastify({ serverFactory: early.serverFactory });
 early.addTo(app);
-cutSlowReaders(app, 500);
+cutSlowReaders(app, watchReader);
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => {
   app.server.closeAllConnections();
   return app.close();
 });
 
-async function ask() {
+async function ask(path: string) {
   const accepted = once(app.server, 'connection');
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
-  socket.write('GET /pages/a HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   const [taken]: Socket[] = await accepted;
   return { socket, taken };
 }
 
 test('who reads nothing of a page from the cache is cut', async () => {
-  const { socket, taken } = await ask();
+  const { socket, taken } = await ask('/pages/a');
   socket.pause();
   await once(taken ?? socket, 'close');
+});
+
+test('who reads nothing of a photo is cut, and its file is closed', async () => {
+  const { socket, taken } = await ask('/photos/a');
+  socket.pause();
+  await once(taken ?? socket, 'close');
+  await vi.waitFor(() => expect(photos.map(({ destroyed }) => destroyed)).toEqual([true]));
+});
+
+test('who hangs up leaves no file open', async () => {
+  photos.length = 0;
+  const { socket } = await ask('/photos/a');
+  socket.pause();
+  await vi.waitFor(() => expect(photos).toHaveLength(1));
+  socket.destroy();
+  await vi.waitFor(() => expect(photos.every(({ destroyed }) => destroyed)).toBe(true));
 });

@@ -1,0 +1,84 @@
+/** How an image's bytes are sent: in the width that suits the screen, kept by the browser for good. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { imageWidths } from '@guest-portal/contract/image-paths';
+import type { ServedImage } from './access.ts';
+import { readRange } from './byte-range.ts';
+import { fileKey } from './keys.ts';
+import type { ObjectStore } from './store/store.ts';
+
+export type ImageReply = {
+  status: 200 | 206 | 304 | 416;
+  /** Beside those of each such reply. */
+  headers: Record<string, string>;
+  body?: Readable;
+};
+
+/** What each reply with an image says. */
+export const imageHeaders = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'accept-ranges': 'bytes',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+};
+
+const drawing = 'image/svg+xml';
+/** What is sent as it is: a drawing is packed on its way. */
+export const isPhoto = ({ contentType }: ServedImage) => contentType !== drawing;
+
+/** Nothing where its bytes are gone. */
+export async function imageReply(
+  store: ObjectStore,
+  image: ServedImage,
+  sent: IncomingHttpHeaders,
+  wantedWidth: number | undefined,
+): Promise<ImageReply | undefined> {
+  const width = widthFor(image, wantedWidth);
+  const tag = etagOf(image, width);
+  const headers: Record<string, string> = {
+    'content-type': width === undefined ? image.contentType : 'image/webp',
+    etag: tag,
+    // Shown inside pages as ever; opened by itself it is a download, not a document.
+    ...(!isPhoto(image) && { 'content-disposition': 'attachment; filename="drawing.svg"' }),
+  };
+  if (isKnown(sent, tag)) return { status: 304, headers };
+  const key = fileKey(image.path, String(width ?? 'original'));
+  const size = await store.sizeOf(key);
+  if (size === undefined) return undefined;
+  const range = mayContinue(sent, tag) ? readRange(sent.range, size) : undefined;
+  if (range === null)
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } };
+  const body = await store.read(key, range);
+  if (!body) return undefined;
+  if (!range) return { status: 200, headers: { ...headers, 'content-length': `${size}` }, body };
+  const { start, end } = range;
+  const ofPart = {
+    'content-range': `bytes ${start}-${end}/${size}`,
+    'content-length': `${end - start + 1}`,
+  };
+  return { status: 206, headers: { ...headers, ...ofPart }, body };
+}
+
+/** The smallest that fills the wish; the image itself where it is no wider than that, or a drawing. */
+function widthFor(image: ServedImage, wanted: number | undefined) {
+  if (wanted === undefined || !isPhoto(image)) return undefined;
+  return imageWidths.find((candidate) => candidate >= wanted && candidate < image.width);
+}
+
+/** A path's bytes never change. Drawings may be compressed on the way, so their tag is a weak one. */
+function etagOf(image: ServedImage, width: number | undefined): string {
+  const { path } = image;
+  const tag = `"${path.slice(path.lastIndexOf('/') + 1, path.indexOf('.'))}-${width ?? 'o'}"`;
+  return isPhoto(image) ? tag : `W/${tag}`;
+}
+
+function isKnown(sent: IncomingHttpHeaders, tag: string): boolean {
+  const known = sent['if-none-match']?.split(',').map((one) => one.trim());
+  return known?.some((one) => one === tag || one === '*' || one === `W/${tag}`) ?? false;
+}
+
+/** A part of what the caller has must be a part of the same. */
+function mayContinue(sent: IncomingHttpHeaders, tag: string): boolean {
+  const condition = sent['if-range'];
+  return condition === undefined || (condition === tag && !tag.startsWith('W/'));
+}

@@ -1,0 +1,14 @@
+/** What was made of a connection's last cookie: a page asks with the same words every time, mostly on the same connection. */
+import type { Socket } from 'node:net';
+
+/** `about`: what else it was made of. */
+export function onEachConnection<Made>(make: (cookie: string, about: string) => Made) {
+  const last = new WeakMap<Socket, { cookie: string; about: string; made: Made }>();
+  return (socket: Socket, cookie: string, about = ''): Made => {
+    const known = last.get(socket);
+    if (known && known.cookie === cookie && known.about === about) return known.made;
+    const made = make(cookie, about);
+    last.set(socket, { cookie, about, made });
+    return made;
+  };
+}

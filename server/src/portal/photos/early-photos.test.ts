@@ -1,0 +1,97 @@
+/** A photo that is sent before the framework sees the request is the one that the framework would have sent. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { jpeg, svg } from '../../images/testing/files.ts';
+import { checkedImage } from '../../images/testing/upload.ts';
+import { createTestApp } from '../../testing/app.ts';
+import { guestOf, type Property, propertyWithGuest } from '../../testing/factories/stays.ts';
+import { countQueries } from '../../testing/queries.ts';
+
+const { app, db } = await createTestApp();
+const origin = await app.listen({ port: 0 });
+afterAll(() => app.server.closeAllConnections());
+
+let property: Property;
+let path: string;
+let asGuest: string;
+let asHost: string;
+
+beforeAll(async () => {
+  property = await propertyWithGuest(app, db);
+  path = await checkedImage(app, property.host, await jpeg(800, 600));
+  await property.host.put(`/api/host/apartments/${property.id}/update-photos`, { images: [path] });
+  asGuest = cookieOf((await guestOf(app, property)).cookies());
+  asHost = cookieOf(property.host.cookies());
+});
+
+const cookieOf = (cookies: Record<string, string>) =>
+  Object.entries(cookies)
+    .map(([name, token]) => `${name}=${token}`)
+    .join('; ');
+
+async function ask(cookie: string, headers: Record<string, string> = {}, query = '') {
+  const reply = await fetch(origin + path + query, { headers: { cookie, ...headers } });
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  return { status: reply.status, said: lasting(reply.headers), bytes };
+}
+
+/** Those that say something about this one exchange are left out. */
+const passing = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+const lasting = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => !passing.has(name)));
+
+async function fromMemory(headers: Record<string, string> = {}, query = '') {
+  return vi.waitFor(async () => {
+    let reply: Awaited<ReturnType<typeof ask>> | undefined;
+    const queries = await countQueries(async () => {
+      reply = await ask(asGuest, headers, query);
+    });
+    if (!reply || queries > 0) throw new Error('not from memory yet');
+    return reply;
+  }, 10_000);
+}
+
+test.each([
+  ['whole', {}, '', 200],
+  ['in a width', {}, '?w=320', 200],
+  ['in a width that makes no sense', {}, '?w=-1', 200],
+  ['a part', { range: 'bytes=10-99' }, '', 206],
+  ['the end', { range: 'bytes=-10' }, '', 206],
+  ['a part that is not there', { range: 'bytes=99999999-' }, '', 416],
+  ['unchanged', { 'if-none-match': '*' }, '', 304],
+])(
+  '%s: status, headers and bytes are those that its host gets',
+  async (_, headers, query, status) => {
+    const made = await ask(asHost, headers, query);
+    const kept = await fromMemory(headers, query);
+    expect(kept.status).toBe(status);
+    expect(kept.said).toEqual(made.said);
+    expect(kept.bytes.equals(made.bytes)).toBe(true);
+  },
+);
+
+test('what is no photo of this guest is not there, however it is asked for', async () => {
+  await fromMemory();
+  const other = await propertyWithGuest(app, db);
+  const foreign = await checkedImage(app, other.host, await jpeg(64, 48));
+  await other.host.put(`/api/host/apartments/${other.id}/update-photos`, { images: [foreign] });
+  const names = [foreign, `${path}/original`, `${path}/../x`, `${path}%2Foriginal`, `${path}x`];
+  for (const name of [...names, foreign.replace('/objects/', '/objects//')]) {
+    const reply = await fetch(origin + name, { headers: { cookie: asGuest } });
+    expect([name, reply.status]).toEqual([name, 404]);
+  }
+});
+
+test('a cookie that is not quite the guest’s opens nothing', async () => {
+  await fromMemory();
+  for (const wrong of [asGuest.slice(0, -1), asGuest.replace('=', '=x'), `x${asGuest}`])
+    expect((await ask(wrong)).status).toBe(404);
+});
+
+test('a drawing goes through the framework, which packs it', async () => {
+  const drawing = await checkedImage(app, property.host, svg('<rect width="40" height="30"/>'));
+  await property.host.put(`/api/host/apartments/${property.id}/update-photos`, {
+    images: [path, drawing],
+  });
+  const reply = await fetch(origin + drawing, { headers: { cookie: asGuest } });
+  expect(reply.headers.get('content-disposition')).toContain('attachment');
+});
