@@ -115,15 +115,31 @@ describe('what is left behind is what is left step by step', () => {
   });
 });
 
-test('a right PIN that is refused asks the database what a wrong one does: its time tells nothing', async () => {
-  const [property, address] = [await propertyWithGuest(app, db), newAddress()];
-  for (let count = 0; count < 5; count += 1) await enter(property, address, '0000');
-  // Once the host has been told of the lock, all are alike.
-  expect(await enter(property, address, '0000')).toBe(429);
-  const asked = async (pinCode: string) =>
-    textsOf(async () => expect(await enter(property, address, pinCode)).toBe(429));
-  expect(await asked(rightPin)).toEqual(await asked('0000'));
-});
+test.each<[string, (property: Property, address: string) => Promise<unknown>]>([
+  [
+    'because its address is locked out',
+    async (property, address) => {
+      for (let count = 0; count < 5; count += 1) await enter(property, address, '0000');
+    },
+  ],
+  [
+    // Whoever is refused so may ask as often as they like: no counter is charged.
+    'because no try is left',
+    ({ guest }) =>
+      db.execute(sql`update guests set wrong_pins = wrong_pins_allowed where id = ${guest.id}`),
+  ],
+])(
+  'a right PIN that is refused %s asks the database what a wrong one does: its time tells nothing',
+  async (_, close) => {
+    const [property, address] = [await propertyWithGuest(app, db), newAddress()];
+    await close(property, address);
+    // Once the host has been told of the lock, all are alike.
+    expect(await enter(property, address, '0000')).toBe(429);
+    const asked = async (pinCode: string) =>
+      textsOf(async () => expect(await enter(property, address, pinCode)).toBe(429));
+    expect(await asked(rightPin)).toEqual(await asked('0000'));
+  },
+);
 
 test.each<[string, SQL]>([
   ['the PIN was changed', sql`update guests set pin_version = pin_version + 1`],

@@ -13,7 +13,7 @@ import {
   noteWrongTry,
   type Visitor,
 } from '../stays/pin-guard/guard.ts';
-import { holdStay, refundPinTry } from '../stays/pin-guard/pin-tries.ts';
+import { hasTryLeft, holdStay, refundPinTry } from '../stays/pin-guard/pin-tries.ts';
 import { enterAtOnce } from './entry-at-once.ts';
 import { recordEntry } from './recording.ts';
 import {
@@ -81,12 +81,12 @@ async function lookAt(db: Database, { pageId, session, hasLink }: Entry): Promis
   return { stay, over: asOver(found?.guest, pageId) };
 }
 
-/** Whether the PIN is right decides nothing before the counters have been asked: how long a refusal takes tells nothing of it. */
+/** Whether the PIN is right decides nothing before all that may refuse it was asked: how long a refusal takes tells nothing of it. */
 async function enterAnew(db: Database, seen: Seen, entry: Entry): Promise<Entered> {
   const { stay } = seen;
   const attempt = attemptOf(stay, entry);
   const isCharged = await wouldBeCharged(db, attempt);
-  if (isCharged && isRight(entry, stay?.guest.pinCode) && stay) {
+  if (isCharged && stay && hasTryLeft(stay.guest) && isRight(entry, stay.guest.pinCode)) {
     const session = await enterAtOnce(db, stay.guest, { attempt, device: entry });
     if (session) return { stay, session };
   }

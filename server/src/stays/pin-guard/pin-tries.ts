@@ -20,6 +20,12 @@ const isOf = ({ id, pinVersion }: Pin | NamedPin) =>
 export const isPin = (pin: Pin | NamedPin) =>
   and(isOf(pin), inArray(guests.state, ['upcoming', 'current']));
 
+/** When it was read. Once none is left only its host can give it more, or another PIN. */
+export const hasTryLeft = ({
+  wrongPins,
+  wrongPinsAllowed,
+}: Pick<GuestRow, 'wrongPins' | 'wrongPinsAllowed'>) => wrongPins < wrongPinsAllowed;
+
 /**
  * Charges one try before it is compared, also at the PIN of a stay that is over: whoever has that may read of it. False
  * when none is left, or the PIN is no longer this one.

@@ -1,0 +1,154 @@
+/** Right PINs that race wrong ones, on one server and on two: no more is compared than one after the other would be. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../platform/database/database.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { anotherInstance } from '../testing/another-instance.ts';
+import { createTestApp } from '../testing/app.ts';
+import { atTheEnd } from '../testing/at-the-end.ts';
+import { rightPin } from '../testing/factories/data.ts';
+import { type Property, propertyWithGuest } from '../testing/factories/stays.ts';
+import { newAddress, openGuesses, statuses } from './testing/guesses.ts';
+
+const { app, db, config, database } = await createTestApp();
+const other = await anotherInstance(config, database.url);
+/** The test's own, so that it takes no connection from those that it watches. */
+const watching = openDatabase({ connectionString: database.url }, createLogger('silent'));
+atTheEnd(watching.close);
+const { guess } = openGuesses(app);
+
+type Try = { pinPath: string; address: string; pinCode: string };
+
+/** In turns at the servers, and all at once. */
+const sendAll = (servers: FastifyInstance[], tries: Try[]) =>
+  statuses(
+    tries.map(({ pinPath, pinCode, address }, at) => {
+      const server = servers[at % servers.length] ?? app;
+      return guess(pinPath, pinCode, { server, address });
+    }),
+  );
+
+const rowOf = async (query: SQL) => (await db.execute(query)).rows[0];
+
+const left = ({ guest }: Property) =>
+  rowOf(sql`select wrong_pins::int as "wrongPins",
+    (select count(*)::int from guest_sessions where guest_id = guests.id) as sessions
+    from guests where id = ${guest.id}`);
+
+describe.each([
+  ['one server', [app]],
+  ['two servers', [app, other]],
+])('on %s', (_, servers) => {
+  test.each([0, 4, 25])(
+    'of fifty tries of one address at once, the right one at place %i, no more are compared than one after the other',
+    async (place) => {
+      const [property, address] = [await propertyWithGuest(app, db), newAddress()];
+      const tries = Array.from({ length: 50 }, (__, at) => ({
+        pinPath: property.pinPath,
+        address,
+        pinCode: at === place ? rightPin : '0000',
+      }));
+      const { 200: entered = 0, 401: wrong = 0, 429: refused = 0 } = await sendAll(servers, tries);
+      expect(entered + wrong + refused).toBe(50);
+      expect(entered).toBeLessThanOrEqual(1);
+      // Four before it, and five after it has wiped them out.
+      expect(wrong).toBeLessThanOrEqual(entered === 1 ? 9 : 5);
+      expect(wrong).toBeGreaterThanOrEqual(5);
+      expect(await left(property)).toEqual({ wrongPins: wrong, sessions: entered });
+      // Whatever was first: now the address waits.
+      expect(await sendAll(servers, [{ ...tries[place], pinCode: rightPin } as Try])).toEqual({
+        429: 1,
+      });
+    },
+  );
+
+  test('of the last nine tries of a PIN nine are compared, whoever enters with the right one meanwhile', async () => {
+    const property = await propertyWithGuest(app, db);
+    await db.execute(
+      sql`update guests set wrong_pins = wrong_pins_allowed - 9 where id = ${property.guest.id}`,
+    );
+    const tries = Array.from({ length: 40 }, (__, at) => ({
+      pinPath: property.pinPath,
+      address: newAddress(),
+      pinCode: at % 4 === 0 ? rightPin : '0000',
+    }));
+    const { 200: entered = 0, 401: wrong = 0 } = await sendAll(servers, tries);
+    expect(wrong).toBe(9);
+    expect(await left(property)).toEqual({ wrongPins: 89, sessions: entered });
+    expect(
+      await sendAll(servers, [
+        { pinPath: property.pinPath, address: newAddress(), pinCode: rightPin },
+      ]),
+    ).toEqual({ 429: 1 });
+  });
+
+  test('of the wrong PINs of one address at many properties twenty are compared, whatever it enters at its own', async () => {
+    const address = newAddress();
+    const own = await propertyWithGuest(app, db);
+    const tries: Try[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const { pinPath } = await propertyWithGuest(app, db);
+      for (let time = 0; time < 5; time += 1) tries.push({ pinPath, address, pinCode: '0000' });
+      tries.push({ pinPath: own.pinPath, address, pinCode: rightPin });
+    }
+    const { 200: entered = 0, 401: wrong = 0 } = await sendAll(servers, tries);
+    expect(wrong).toBe(20);
+    expect(await left(own)).toEqual({ wrongPins: 0, sessions: entered });
+  });
+
+  test('of fifty right PINs of one address at once thirty enter', async () => {
+    const [property, address] = [await propertyWithGuest(app, db), newAddress()];
+    const tries = Array.from({ length: 50 }, () => ({
+      pinPath: property.pinPath,
+      address,
+      pinCode: rightPin,
+    }));
+    expect(await sendAll(servers, tries)).toEqual({ 200: 30, 429: 20 });
+    expect(await left(property)).toEqual({ wrongPins: 0, sessions: 30 });
+  });
+});
+
+describe('a right PIN waits for what another server is about to write, and then finds', () => {
+  const isWaiting = () =>
+    vi.waitFor(async () => {
+      const { rows } = await watching.db.execute(sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(rows.length).toBeGreaterThan(0);
+    }, 10_000);
+
+  const enter = async (pinPath: string, address: string) =>
+    (await guess(pinPath, rightPin, { address, server: other })).statusCode;
+
+  const counter = (name: string, change: SQL) =>
+    sql`update rate_limits set ${change} where key like ${`${name}:%`}`;
+
+  test.each<[string, number, SQL]>([
+    [
+      'that its address was locked out',
+      429,
+      counter('pin-apartment', sql`count = 5, blocked_until = now() + interval '1 hour'`),
+    ],
+    ['that its address has tried too much elsewhere', 429, counter('pin-address', sql`count = 20`)],
+    ['that it has entered too often', 429, counter('pin-entry', sql`count = 30`)],
+    ['that no try is left', 429, sql`update guests set wrong_pins = wrong_pins_allowed`],
+    ['that the PIN is another', 401, sql`update guests set pin_version = pin_version + 1`],
+    ['that the stay has ended', 401, sql`update guests set state = 'past', ended_at = now()`],
+  ])('%s', async (_, expected, change) => {
+    await db.execute(sql`truncate rate_limits`);
+    const [property, address] = [await propertyWithGuest(app, db), newAddress()];
+    const { pinPath } = property;
+    // So that each counter is there.
+    await guess(pinPath, rightPin, { address });
+    await guess(pinPath, '0000', { address });
+    const before = await left(property);
+    let status: Promise<number> | undefined;
+    await watching.db.transaction(async (tx) => {
+      await tx.execute(change);
+      status = enter(pinPath, address);
+      await isWaiting();
+    });
+    expect(await status).toBe(expected);
+    expect((await left(property))?.sessions).toBe(before?.sessions);
+  });
+});
