@@ -4,10 +4,12 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { anotherInstance } from '../../testing/another-instance.ts';
 import { createTestApp, testAdminPassword } from '../../testing/app.ts';
+import { atTheEnd } from '../../testing/at-the-end.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { day, rightPin } from '../../testing/factories/data.ts';
 import { guestOf, type Property, propertyWithGuest } from '../../testing/factories/stays.ts';
 import { countQueries, queriesOf } from '../../testing/queries.ts';
+import { relayTo } from '../../testing/relay.ts';
 import { columnsOf, untoldWrites } from '../page-cache/testing.ts';
 
 const { app, db, config, database } = await createTestApp();
@@ -136,6 +138,24 @@ test('without the change feed every photo is asked for, and it comes back by its
   await vi.waitFor(async () => expect(await costOf(device, path, 304)).toBe(2), 10_000);
   await kept(device, path);
 });
+
+test('by a server whose database is silent no photo comes from memory after a second, and what ended meanwhile has ended', async () => {
+  const relay = await relayTo(database.url);
+  atTheEnd(relay.cut);
+  const cutOff = await anotherInstance(config, relay.url);
+  const { property, path, device } = await guestWithPhoto();
+  await kept(device, path, cutOff);
+  relay.hold();
+  const held = performance.now();
+  await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '1379' });
+  let seenFor = 0;
+  const asked = () => performance.now() - held;
+  for (let at = 0; at < 2_000 && (await ask(device, path, cutOff)) === 304; at = asked())
+    seenFor = at;
+  expect(seenFor).toBeLessThan(1_000);
+  relay.letGo();
+  await vi.waitFor(async () => expect(await ask(device, path, cutOff)).toBe(404), 10_000);
+}, 60_000);
 
 test('every write to what decides about a photo is told to whoever keeps it', async () => {
   const { device, path } = await guestWithPhoto();

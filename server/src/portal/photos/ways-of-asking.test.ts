@@ -1,0 +1,80 @@
+/** A guest's photo, on disk and in a bucket: however it is asked for, memory answers as the database would. */
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { jpeg } from '../../images/testing/files.ts';
+import { asEnvironment, startS3rver } from '../../images/testing/s3-servers.ts';
+import { checkedImage } from '../../images/testing/upload.ts';
+import { createTestApp } from '../../testing/app.ts';
+import type { Visitor } from '../../testing/browser.ts';
+import { guestOf, propertyWithGuest } from '../../testing/factories/stays.ts';
+import { countQueries } from '../../testing/queries.ts';
+
+const s3 = await startS3rver();
+afterAll(() => s3.stop());
+const onDisk = await createTestApp();
+const inBucket = await createTestApp({ settings: asEnvironment(s3.settings) });
+const bytes = await jpeg(800, 600);
+
+type Asking = { method?: 'GET' | 'HEAD'; search?: string; headers?: Record<string, string> };
+
+const ways: [string, number, Asking][] = [
+  ['the whole', 200, {}],
+  ['its head', 200, { method: 'HEAD' }],
+  ['a smaller one', 200, { search: '?w=320' }],
+  ['a part', 206, { headers: { range: 'bytes=0-9' } }],
+  ['the head of a part', 206, { method: 'HEAD', headers: { range: 'bytes=-5' } }],
+  ['no such part', 416, { headers: { range: 'bytes=999999-' } }],
+  ['whether it is the same', 304, { headers: { 'if-none-match': '*' } }],
+];
+
+describe.each([
+  ['on disk', onDisk],
+  ['in a bucket', inBucket],
+])('%s', async (_, { app, db }) => {
+  const ask = (device: Visitor, path: string, { method = 'GET', search = '', headers }: Asking) =>
+    app.inject({
+      method,
+      url: `${path}${search}`,
+      cookies: device.cookies(),
+      headers: { ...headers },
+    });
+
+  const guestWithPhoto = async () => {
+    const property = await propertyWithGuest(app, db);
+    const path = await checkedImage(app, property.host, bytes);
+    const images = { images: [path] };
+    await property.host.put(`/api/host/apartments/${property.id}/update-photos`, images);
+    const device = await guestOf(app, property);
+    await vi.waitFor(async () => {
+      const cost = await countQueries(() => ask(device, path, { method: 'HEAD' }));
+      expect(cost).toBe(0);
+    }, 10_000);
+    return { property, path, device };
+  };
+
+  test('every way of asking costs no query, and none is sent on to where the bytes are', async () => {
+    const { path, device } = await guestWithPhoto();
+    for (const [what, status, asking] of ways) {
+      const queries = await countQueries(async () => {
+        const reply = await ask(device, path, asking);
+        expect(reply.statusCode, what).toBe(status);
+        expect(reply.headers.location, what).toBeUndefined();
+        if (asking.method === 'HEAD') expect(reply.rawPayload, what).toHaveLength(0);
+      });
+      expect(queries, what).toBe(0);
+    }
+  });
+
+  test('by none is it seen by another property’s guest, or once the PIN is another', async () => {
+    const [one, two] = [await guestWithPhoto(), await guestWithPhoto()];
+    const stay = `/api/host/guests/${two.property.guest.id}`;
+    await two.property.host.patch(stay, { pinCode: '1379' });
+    for (const device of [one.device, two.device])
+      for (const [what, , asking] of ways) {
+        const { statusCode, headers } = await ask(device, two.path, asking);
+        expect(statusCode, what).toBe(404);
+        for (const name of ['etag', 'content-range', 'accept-ranges'])
+          expect(headers[name], `${what}: ${name}`).toBeUndefined();
+        expect(headers['cache-control'], what).toBe('no-store');
+      }
+  });
+});
