@@ -1,7 +1,7 @@
 /** One PostgreSQL, one driver, one pool. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from '../monitoring/log.ts';
 import { startLivenessProbe } from './liveness-probe.ts';
 
@@ -63,11 +63,34 @@ class RefusingPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(onConnect: OnConnect): void;
   override connect(onConnect?: OnConnect) {
-    if (!this.isRefusing()) return onConnect ? super.connect(onConnect) : super.connect();
+    if (!this.isRefusing())
+      return onConnect ? super.connect(keepingWhatServes(onConnect)) : super.connect();
     if (!onConnect) return Promise.reject(new SilentDatabaseError());
     onConnect(new SilentDatabaseError(), undefined, () => {});
   }
 }
+
+/**
+ * For single queries, after whose failure the pool would end the connection: a refused one does it no harm, and a new
+ * one for each would be the most of the work whenever many fail (no room on the disk, a table that is away).
+ */
+const keepingWhatServes =
+  (onConnect: OnConnect): OnConnect =>
+  (error, client, release) => {
+    if (client) {
+      const giveBack = client.release;
+      client.release = (reason) => giveBack(isRefusal(reason) ? undefined : reason);
+    }
+    onConnect(error, client, release);
+  };
+
+/**
+ * By SQL's own words: wrong values, broken rules, a deadlock, a name that is not there, a full disk, too long a time. After
+ * anything else another connection may do better: one to a server that was demoted can only read from then on.
+ */
+const refusals = /^(22|23|40|42|53100$|57014$)/;
+const isRefusal = (reason: unknown) =>
+  reason instanceof DatabaseError && refusals.test(reason.code ?? '');
 
 class SilentDatabaseError extends Error {
   /** SQL's own word for a connection that failed. */
