@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { attemptOf } from '../stays/pin-guard/guard.ts';
 import { createTestApp } from '../testing/app.ts';
 import { rightPin } from '../testing/factories/data.ts';
-import { type Property, propertyWithGuest } from '../testing/factories/stays.ts';
+import { type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { queriesOf } from '../testing/queries.ts';
 import { enterAtOnce } from './entry-at-once.ts';
 import { roomySessions } from './sessions.ts';
@@ -140,6 +140,53 @@ test.each<[string, (property: Property, address: string) => Promise<unknown>]>([
     expect(await asked(rightPin)).toEqual(await asked('0000'));
   },
 );
+
+test.each<[string, string, (property: Property) => Promise<unknown>]>([
+  [
+    'the right PIN of a property that is not live',
+    rightPin,
+    ({ id }) =>
+      db.execute(
+        sql`update manual_trials set ended_at = now(), ended_by = 'admin' where apartment_id = ${id}`,
+      ),
+  ],
+  [
+    'the right PIN by a link that was renewed',
+    rightPin,
+    ({ host, id }) => host.post(`/api/host/apartments/${id}/renew-link`, {}),
+  ],
+  [
+    'the right PIN of a stay that is over',
+    rightPin,
+    ({ guest }) =>
+      db.execute(
+        sql`update guests set checkin_date = '2020-01-01', checkout_date = '2020-01-02' where id = ${guest.id}`,
+      ),
+  ],
+  [
+    'the right PIN of a host who has left',
+    rightPin,
+    ({ host }) => host.delete('/api/account/delete', {}),
+  ],
+  [
+    'any PIN of no property at all',
+    '0000',
+    async (property) => {
+      property.pinPath = pathsOf(crypto.randomUUID()).pinPath;
+    },
+  ],
+])('%s asks the database what a wrong one does, and reads the same', async (_, pinCode, close) => {
+  const [wrong, closed] = [await propertyWithGuest(app, db), await propertyWithGuest(app, db)];
+  await close(closed);
+  const asked = async ({ pinPath }: Property, pin: string) => {
+    let body = '';
+    const texts = await textsOf(async () => {
+      body = (await guess(pinPath, pin, { address: newAddress() })).body;
+    });
+    return { body, texts };
+  };
+  expect(await asked(closed, pinCode)).toEqual(await asked(wrong, '0000'));
+});
 
 test.each<[string, SQL]>([
   ['the PIN was changed', sql`update guests set pin_version = pin_version + 1`],
