@@ -10,24 +10,32 @@ import { chargedIfRoom, hasRoom } from '../platform/limits/rate-limits.ts';
 import { rateLimits } from '../platform/tables.ts';
 import { type Attempt, isCounterOf, isWithinLimits, keysOf } from '../stays/pin-guard/counters.ts';
 import { entriesFromAddress } from '../stays/pin-guard/numbers.ts';
-import { isPin } from '../stays/pin-guard/pin-tries.ts';
+import { isPin, nobodysPin } from '../stays/pin-guard/pin-tries.ts';
 import type { GuestRow } from '../stays/tables.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { type Device, recordKeys, recordsOfDevice, recordsOfStay } from './recording.ts';
 import { type NewSession, newSession, roomySessions } from './sessions.ts';
 import { guestSessions } from './tables.ts';
 
-/** Undefined where nothing was done: a counter refuses it, the stay has changed, or it has many devices. */
+type Asked = {
+  attempt: Attempt;
+  device: Device;
+  /** Whether the PIN is right, and opens something. It is asked for all the same: see docs/decisions/053. */
+  mayEnter: boolean;
+};
+
+/** Undefined where nothing was done: the PIN is wrong, a counter refuses it, the stay has changed, or it has many devices. */
 export async function enterAtOnce(
   db: Database,
-  guest: GuestRow,
-  { attempt, device }: { attempt: Attempt; device: Device },
+  guest: Pick<GuestRow, 'id' | 'pinVersion' | 'checkoutDate'> = nobody,
+  { attempt, device, mayEnter }: Asked,
 ): Promise<NewSession | undefined> {
   const { token, tokenHash, expiresAt } = newSession(guest);
   const entered = await enter(db, {
     ...keysOf(attempt),
     ...recordKeys(guest, device),
     isFresh: attempt.round.isFresh,
+    refusals: mayEnter ? 0 : never,
     guestId: guest.id,
     pinVersion: guest.pinVersion,
     checkoutDate: guest.checkoutDate,
@@ -37,26 +45,35 @@ export async function enterAtOnce(
   return entered > 0 ? { token, expiresAt } : undefined;
 }
 
+const nobody = { ...nobodysPin, checkoutDate: '2000-01-01' };
+/** Of how many counters refuse. */
+const never = -1;
+
 const key = (name: 'place' | 'entries' | 'recordsOfStay' | 'recordsOfDevice') =>
   sql`${sql.placeholder(name)}::text`;
 
 const { id, name, pinCode, pinVersion, checkinDate, checkoutDate } = guests;
 const pin = isPin({ id: sql.placeholder('guestId'), pinVersion: sql.placeholder('pinVersion') });
 
+const isAsWished = sql`(select count(*) from seen where not is_within) = ${sql.placeholder('refusals')}`;
+
 /**
- * The counters are held in the order in which they are charged elsewhere, and before the stay: nobody waits for each
- * other. A right PIN leaves the address's counter as it was and ends that of the stay, as if it had been charged and forgiven.
+ * The counters are looked at whether or not somebody may enter, and held only for whom they let in: who is refused, with
+ * whichever PIN, writes nothing. They are held in the order in which they are charged elsewhere, and before the stay: nobody
+ * waits for each other. A right PIN leaves the address's counter as it was and ends that of the stay, as if it had been charged and forgiven.
  */
 const enter = statement(
   () => sql`
-  with counters as materialized (
+  with seen as materialized (
     select ${isWithinLimits} as is_within from ${rateLimits} where ${isCounterOf}
+  ), counters as materialized (
+    select ${isWithinLimits} as is_within from ${rateLimits} where ${isCounterOf} and ${isAsWished}
     order by key = ${key('place')} for update
   ), held as materialized (
     select ${id} as id, ${name} as name, ${pinCode} as pin_code, ${pinVersion} as pin_version,
       ${checkinDate} as checkin_date, ${checkoutDate} as checkout_date
     from ${guests}
-    where not exists (select 1 from counters where not is_within)
+    where ${isAsWished} and not exists (select 1 from counters where not is_within)
       and ${pin} and ${checkoutDate} = ${sql.placeholder('checkoutDate')}
       and ${guests.wrongPins} < ${guests.wrongPinsAllowed}
       and (select count(*) from ${guestSessions} where guest_id = ${sql.placeholder('guestId')}) < ${sql.raw(`${roomySessions}`)}

@@ -5,7 +5,6 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { commitEvenIfRefused } from '../platform/limits/commit-even-if-refused.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
-import { wouldBeCharged } from '../stays/pin-guard/counters.ts';
 import {
   attemptOf,
   chargeTry,
@@ -81,15 +80,14 @@ async function lookAt(db: Database, { pageId, session, hasLink }: Entry): Promis
   return { stay, over: asOver(found?.guest, pageId) };
 }
 
-/** Whether the PIN is right decides nothing before all that may refuse it was asked: how long a refusal takes tells nothing of it. */
+/** Whatever the PIN, the same is asked of the database until it lets somebody in: how long a refusal takes tells nothing of it. */
 async function enterAnew(db: Database, seen: Seen, entry: Entry): Promise<Entered> {
   const { stay } = seen;
   const attempt = attemptOf(stay, entry);
-  const isCharged = await wouldBeCharged(db, attempt);
-  if (isCharged && stay && hasTryLeft(stay.guest) && isRight(entry, stay.guest.pinCode)) {
-    const session = await enterAtOnce(db, stay.guest, { attempt, device: entry });
-    if (session) return { stay, session };
-  }
+  const isTried = stay !== undefined && hasTryLeft(stay.guest);
+  const mayEnter = isRight(entry, stay?.guest.pinCode) && isTried;
+  const session = await enterAtOnce(db, stay?.guest, { attempt, device: entry, mayEnter });
+  if (session && stay) return { stay, session };
   return commitEvenIfRefused(db, (tx) => enterStepByStep(tx, seen, entry));
 }
 

@@ -1,7 +1,6 @@
 /** What is counted of tries, by address and property: before a PIN is compared, and once it was right. */
-import { and, not, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { kept, preparedFor } from '../../platform/database/prepared.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import {
   chargeEscalatingOrRefuse,
@@ -17,7 +16,6 @@ import {
   type Limit,
   refund,
 } from '../../platform/limits/rate-limits.ts';
-import { rateLimits } from '../../platform/tables.ts';
 import type { Round } from './lock-outs.ts';
 import {
   entriesFromAddress,
@@ -53,22 +51,6 @@ export const isWithinLimits = sql`case when key = ${placeholder('address')}
   else ${hasRoomEscalating(wrongPinsAtApartment)} end`;
 
 export const isCounterOf = sql`key in (${placeholder('address')}, ${placeholder('place')})`;
-
-/** Whether an attempt would be charged and not refused; nothing is charged. */
-export async function wouldBeCharged(db: Database, attempt: Attempt): Promise<boolean> {
-  const { address, place } = keysOf(attempt);
-  const { isFresh } = attempt.round;
-  return (await refusing(db).execute({ address, place, isFresh })).length === 0;
-}
-
-const refusing = preparedFor((db) =>
-  kept(
-    db
-      .select({ key: rateLimits.key })
-      .from(rateLimits)
-      .where(and(isCounterOf, not(isWithinLimits))),
-  ),
-);
 
 /**
  * Before the PIN is compared, and whether or not there is such a property. The address comes first: it
