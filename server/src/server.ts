@@ -20,7 +20,7 @@ import { guestMailPlanning } from './messages/planning.ts';
 import { openGuestMailQueue } from './messages/sending.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { noticeJobs } from './notices/telling.ts';
-import { ofJobs, openDatabase } from './platform/database/database.ts';
+import { ofJobs, openDatabase, patience } from './platform/database/database.ts';
 import { applyMigrations } from './platform/database/migrations.ts';
 import { refusePooler } from './platform/database/pooler.ts';
 import { placeOf, waitForDatabase } from './platform/database/wait-for-database.ts';
@@ -54,6 +54,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     const database = openDatabase(connection, log);
     const background = openDatabase({ ...connection, ...ofJobs }, log);
     closing.push(() => Promise.all([database.close(), background.close()]));
+    database.waitAtMost(patience.ofStart);
     await waitForDatabase(database.pool, placeOf(config), log);
     if (config.databaseUrl) await refusePooler(connection);
     await applyMigrations(database.pool, migrationsFolder);
@@ -113,6 +114,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     // orchestrator waits.
     closing.splice(-1, 1, () => Promise.all([app.close(), stopJobs()]));
     const listen = async () => {
+      database.waitAtMost(connection.connectionTimeoutMillis ?? patience.ofRequests);
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0 && !config.hasPublicUrl)
         moveTo(`http://localhost:${new URL(address).port}`);

@@ -10,6 +10,7 @@ import { createLogger } from './platform/monitoring/log.ts';
 import { openServer } from './server.ts';
 import { sentenceFor } from './start.ts';
 import { createTestDatabase } from './testing/database.ts';
+import { relayTo } from './testing/relay.ts';
 
 const { url } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-start-'));
@@ -62,6 +63,21 @@ test('links lead to the port that was free, and the settings stay as they were g
   const { headers } = await server.app.inject('/api/verify-email?token=spent');
   expect(headers.location).toBe(`http://localhost:${port}/verify-email?status=error`);
   await server.close();
+});
+
+test('a start waits for connections that take longer than a request may, and requests don’t', async () => {
+  const relay = await relayTo(url);
+  relay.hearLate(300);
+  const settings = readConfig({ DATABASE_URL: relay.url, DATA_DIR: folder, PORT: '0' });
+  const connection = { connectionTimeoutMillis: 150 };
+  const server = await openServer(settings, log, { connection });
+  try {
+    await server.listen();
+    expect(server.database.pool.options).toMatchObject(connection);
+  } finally {
+    await server.close();
+    await relay.cut();
+  }
 });
 
 test('a database that can not be used is one sentence, without its password', async () => {

@@ -1,4 +1,4 @@
-/** A way to the tests' PostgreSQL that can be cut, as if it were stopped, or fall silent without breaking. */
+/** A way to the tests' PostgreSQL that can be cut, as if it were stopped, fall silent without breaking, or be slow to begin. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -7,6 +7,7 @@ export async function relayTo(databaseUrl: string) {
   const database = new URL(databaseUrl);
   const open = new Set<Socket>();
   let isHeld = false;
+  let lateness = 0;
   const server = createServer((near) => {
     const far = connect(socketOf(database));
     for (const [socket, other] of [
@@ -23,6 +24,9 @@ export async function relayTo(databaseUrl: string) {
         });
       if (isHeld) socket.pause();
     }
+    if (lateness === 0) return;
+    near.pause();
+    setTimeout(() => near.resume(), lateness);
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -49,6 +53,10 @@ export async function relayTo(databaseUrl: string) {
     hold() {
       isHeld = true;
       for (const socket of open) socket.pause();
+    },
+    /** Who connects is heard only after a while, as by a machine that has much else to do. */
+    hearLate(milliseconds: number) {
+      lateness = milliseconds;
     },
     letGo() {
       isHeld = false;

@@ -12,8 +12,16 @@ export type OpenDatabase = {
   pool: Pool;
   /** For those who need a connection of their own. */
   connection: PoolConfig;
+  /** From now on nobody waits longer for a connection. */
+  waitAtMost: (milliseconds: number) => void;
   close: () => Promise<void>;
 };
+
+/**
+ * A request that can't reach the database must say so within two seconds. A start has nobody waiting yet, and on a busy
+ * machine even the first connections take longer than that.
+ */
+export const patience = { ofRequests: 1_500, ofStart: 10_000 } as const;
 
 /**
  * Work in the background has a few connections of its own, for which it waits in line: requests keep all of theirs,
@@ -31,8 +39,7 @@ const closingMilliseconds = 1_000;
 export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase {
   const pool = new RefusingPool({
     max: 10,
-    // A request that can't reach the database must say so within two seconds.
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: patience.ofRequests,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'guest-portal',
@@ -47,7 +54,10 @@ export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase 
     await Promise.race([pool.end(), sleep(closingMilliseconds, undefined, { ref: false })]);
     probe.stop();
   };
-  return { db: drizzle(pool), pool, connection, close };
+  const waitAtMost = (milliseconds: number) => {
+    pool.options.connectionTimeoutMillis = milliseconds;
+  };
+  return { db: drizzle(pool), pool, connection, waitAtMost, close };
 }
 
 type OnConnect = (
