@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { call } from './harness/http.ts';
+import { missingOnPage } from './harness/pages.ts';
 import { liveProperty, upload, verifiedHost } from './harness/people.ts';
 import { noise } from './harness/photos.ts';
 import { inSeconds, say } from './harness/say.ts';
@@ -55,7 +56,8 @@ test.skipIf(!hasGnuTar)(
     const [photo = ''] = rows[0]?.apartmentPhotos ?? [];
     const shown = await fetch(`${url}${photo}`, { headers: { cookie } });
     expect(shown.headers.get('content-type')).toMatch(/^image\//);
-    expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
+    for (const page of ['/', '/host/settings', `/guest-portal/${id}`])
+      expect(await missingOnPage(url, page)).toEqual([]);
 
     const doctor = spawnSync(join(product, 'bin/guest-portal'), ['doctor'], {
       cwd: place,

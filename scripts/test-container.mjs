@@ -13,6 +13,7 @@ import { runNode } from './child.mjs';
 import { findOrStartDaemon, whyNoDocker } from './docker.mjs';
 import { sayWhatFailed } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
+import { unmountBelow } from './mounts.mjs';
 import { commandOf, inRoot } from './paths.mjs';
 
 const reason = whyNoDocker();
@@ -42,6 +43,8 @@ async function tryImage() {
     process.exitCode = 1;
   } finally {
     await daemon?.stop();
+    // The daemon leaves the network's namespace of its containers behind.
+    unmountBelow(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

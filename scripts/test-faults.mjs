@@ -4,14 +4,14 @@
  */
 import './node-version.mjs';
 import './with-npm.mjs';
-import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runNode } from './child.mjs';
 import { orFail, sayWhatFailed } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
+import { unmountBelow } from './mounts.mjs';
 import { commandOf, inRoot } from './paths.mjs';
 import { mustHaveRun, vitestCounts } from './test-counts.mjs';
 
@@ -19,7 +19,7 @@ import { mustHaveRun, vitestCounts } from './test-counts.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'gp-faults-'));
 chmodSync(folder, 0o755);
 process.on('exit', () => {
-  for (const disk of mountedIn(folder)) spawnSync('umount', ['--lazy', disk]);
+  unmountBelow(folder);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -43,12 +43,3 @@ try {
 const { passed, failed, skipped } = vitestCounts(report);
 console.log(`\nfault runs: ${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
 console.log(`tests: ${passed} passed, ${failed} failed, ${skipped} skipped`);
-
-/** @param {string} place */
-function mountedIn(place) {
-  if (!existsSync('/proc/mounts')) return [];
-  return readFileSync('/proc/mounts', 'utf8')
-    .split('\n')
-    .map((line) => line.split(' ')[1] ?? '')
-    .filter((path) => path.startsWith(`${place}/`));
-}

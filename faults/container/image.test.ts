@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLoad, type Load } from '../harness/load.ts';
+import { missingOnPage } from '../harness/pages.ts';
+import { liveProperty, verifiedHost } from '../harness/people.ts';
 import { inSeconds, say, spread } from '../harness/say.ts';
 import {
   build,
@@ -48,6 +50,13 @@ test('it starts as nobody, on a root folder that it may not write to, and says b
   expect(await container.look('.State.Health.Status')).toBe('healthy');
   expect(await container.exec('guest-portal', 'doctor')).toMatch(/^ok +database/m);
   say(`ready ${inSeconds(ready)} after the first start`);
+});
+
+test('pages of hosts and of guests, each from a build of its own, find all their files', async () => {
+  const { url } = container;
+  const { id } = await liveProperty(url, await verifiedHost(url), 'Contained');
+  for (const page of ['/', '/host/settings', `/guest-portal/${id}`])
+    expect(await missingOnPage(url, page)).toEqual([]);
 });
 
 test(`${kills} kills while photos, stays, texts and messages are written: nothing acknowledged is lost`, async () => {

@@ -1,0 +1,19 @@
+/** A page as its server sends it, with every file that it names. */
+
+/** Why the page can't be shown: what it names and the server has not. Hosts' and guests' pages come from builds of their own. */
+export async function missingOnPage(url: string, path: string): Promise<string[]> {
+  const reply = await fetch(url + path);
+  const html = await reply.text();
+  if (!reply.ok) return [`${path} answered ${reply.status}`];
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
+  const scripts = named.filter((file) => file.endsWith('.js'));
+  if (scripts.length === 0) return [`${path} names no script`];
+  const answers = await Promise.all(
+    [...new Set(named)].map(async (file) => ({ file, answer: await fetch(url + file) })),
+  );
+  return answers
+    .filter(({ answer }) => !answer.ok || answer.headers.get('content-type')?.includes('html'))
+    .map(({ file, answer }) => `${path} names ${file}, which answered ${answer.status}`);
+}

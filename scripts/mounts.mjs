@@ -1,0 +1,19 @@
+/** What was mounted in a folder, by whoever ran in it, must go before the folder can. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @param {string} folder */
+export function unmountBelow(folder) {
+  // The last first: one may be mounted in another.
+  for (const place of mountedIn(folder).reverse())
+    spawnSync('umount', ['--lazy', place], { stdio: 'ignore' });
+}
+
+/** @param {string} folder */
+function mountedIn(folder) {
+  if (!existsSync('/proc/mounts')) return [];
+  return readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((path) => path.startsWith(`${folder}/`));
+}
