@@ -62,6 +62,21 @@ test('every route that they ask for is one of the server', () => {
   expect(asked.filter((one) => !isServed(one))).toEqual([]);
 });
 
+test('no page and no call of guests is left out where it is counted how many of theirs fail', () => {
+  const ofGuests = [
+    ...endpoints.filter(({ access, path }) => access === 'guest' || path.startsWith('/api/guest/')),
+    ...Object.entries(pages).flatMap(([name, path]) => (name.startsWith('guest') ? { path } : [])),
+  ].map(({ path }) => path);
+  const watched = all.filter((expression) => expression.includes('status=~"5.."'));
+  const counted = watched.flatMap((expression) =>
+    [...expression.matchAll(/route=~"([^"]+)"/g)].map(
+      ([, pattern]) => new RegExp(`^(?:${pattern})$`),
+    ),
+  );
+  expect(counted.length).toBeGreaterThan(3);
+  for (const pattern of counted) expect(ofGuests.filter((path) => !pattern.test(path))).toEqual([]);
+});
+
 test('every job and every queue of mails that they ask for is called so', () => {
   const log = createLogger('silent');
   const transport = outboxTransport(config.dataDir, config.mail.from);
