@@ -1,17 +1,16 @@
-/** The calendars of a platform, in a process of their own: one a property, with 50 bookings each. */
+/** The calendars of a platform, in a process of their own: any number, with as many bookings each as are asked for. */
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { answerParent, inChild } from './in-child.mjs';
 
 /** @typedef {{ shift: number, tags: boolean }} Manner by how many days all bookings are moved, and whether calendars have ETags */
 
-const bookings = 50;
+/** @param {number} [bookings] @returns {Promise<{ answer: string, stop: () => void }>} where it listens */
+export const startCalendars = (bookings = 50) =>
+  inChild(fileURLToPath(import.meta.url), { bookings });
 
-/** @returns {Promise<{ answer: string, stop: () => void }>} where it listens */
-export const startCalendars = () => inChild(fileURLToPath(import.meta.url), {});
-
-/** @param {string} number @param {number} shift */
-function calendar(number, shift) {
+/** @param {string} number @param {number} bookings @param {number} shift */
+function calendar(number, bookings, shift) {
   const day = (/** @type {number} */ days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
   const events = Array.from({ length: bookings }, (_, index) => {
@@ -32,7 +31,8 @@ function calendar(number, shift) {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flat(), 'END:VCALENDAR', ''].join('\r\n');
 }
 
-async function listen() {
+/** @param {{ bookings: number }} task */
+async function listen({ bookings }) {
   /** @type {Manner} */
   let manner = { shift: 0, tags: false };
   const server = createServer(async (request, response) => {
@@ -50,7 +50,7 @@ async function listen() {
     }
     const number = /\d+/.exec(request.url ?? '')?.[0] ?? '';
     response.writeHead(200, { 'content-type': 'text/calendar', ...(manner.tags && { etag }) });
-    response.end(calendar(number, manner.shift));
+    response.end(calendar(number, bookings, manner.shift));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();

@@ -2,9 +2,9 @@
  * What reading a calendar feed costs a server: fetched from loopback, parsed in its worker, compared with what is known,
  * written down. How many servers keep the half hour follows from it, on paper.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOf } from '../scripts/own-database.mjs';
 import { startCalendars } from './calendars.mjs';
+import { readOnce } from './feed-rounds.mjs';
 import { median, say } from './figures.mjs';
 import { fill, withClient } from './fill.mjs';
 import { coreSecondsOf } from './processes.mjs';
@@ -41,7 +41,8 @@ export async function measureFeeds() {
          select apartment_id, 'Airbnb', $1 || '/' || number || '.ics', 'infinity' from bench_copies`,
         [origin],
       );
-      const readAll = (/** @type {Manner} */ manner) => readOnce({ client, demo, origin, manner });
+      const readAll = (/** @type {Manner} */ manner) =>
+        readAllOnce({ client, demo, origin, manner });
       say(
         `${feeds} feeds of 50 bookings each, read by one server with its database; calendars on loopback`,
       );
@@ -82,28 +83,11 @@ function tell(what, readings) {
  * @param {{ client: import('pg').Client, demo: import('./servers.mjs').Running, origin: string, manner: Manner }} what
  * @returns {Promise<Reading>}
  */
-async function readOnce({ client, demo, origin, manner }) {
-  const told = await fetch(`${origin}/manner`, { method: 'POST', body: JSON.stringify(manner) });
-  if (!told.ok) throw new Error('The calendars did not listen.');
+async function readAllOnce({ client, demo, origin, manner }) {
   const cores = await coreSecondsOf(demo.pid);
-  await client.query(`update calendar_feeds set next_attempt_at = now() where address like $1`, [
-    `${origin}%`,
-  ]);
-  for (;;) {
-    const { rows } = await client.query(
-      `select count(*) filter (where next_attempt_at < now() + interval '20 minutes')::int as waiting,
-         count(failure)::int as failed,
-         extract(epoch from max(tried_at) - min(tried_at))::float as seconds
-       from calendar_feeds where address like $1`,
-      [`${origin}%`],
-    );
-    const [{ waiting, failed, seconds }] = rows;
-    if (failed > 0) throw new Error('A feed could not be read.');
-    if (waiting === 0)
-      return {
-        perSecond: feeds / seconds,
-        coreMilliseconds: ((await coreSecondsOf(demo.pid)) - cores) * (1_000 / feeds),
-      };
-    await sleep(100);
-  }
+  const seconds = await readOnce({ client, origin, manner, feeds });
+  return {
+    perSecond: feeds / seconds,
+    coreMilliseconds: ((await coreSecondsOf(demo.pid)) - cores) * (1_000 / feeds),
+  };
 }

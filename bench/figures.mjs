@@ -12,6 +12,12 @@ export const median = (values) => at(values, 0.5);
 /** @param {number[]} values */
 export const summary = (values) => ({ p50: at(values, 0.5), p99: at(values, 0.99) });
 
+/** @param {number} share */
+export const percent = (share) => `${(share * 100).toFixed(1)}%`;
+
+/** @param {number} bytes */
+export const gb = (bytes) => `${(bytes / 1e9).toFixed(bytes < 1e9 ? 2 : 1)} GB`;
+
 /** @param {string} text */
 export const say = (text) => process.stdout.write(`${text}\n`);
 

@@ -25,6 +25,8 @@ import { anyAddress } from './visitors.mjs';
 /** In milliseconds; what is asked before it is over does not count. */
 const warmUp = 500;
 
+const lastChunk = Buffer.from('0\r\n\r\n');
+
 /**
  * In a process of its own, so that asking takes nothing from answering.
  *
@@ -64,8 +66,7 @@ async function ask({ asked, status, connections, seconds }) {
         const head = received.indexOf('\r\n\r\n');
         if (head < 0) return;
         const text = received.toString('latin1', 0, head);
-        const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
-        if (received.length < head + 4 + length) return;
+        if (!isWhole(text, received.subarray(head + 4))) return;
         received = Buffer.alloc(0);
         if (!text.startsWith(`HTTP/1.1 ${status} `)) {
           reject(new Error(`${asked.url} answered ${text.split('\r\n')[0]}`));
@@ -83,9 +84,16 @@ async function ask({ asked, status, connections, seconds }) {
   return { perSecond: waits.length / took, ...summary(waits), answers };
 }
 
+/** Whether nothing more follows. @param {string} head @param {Buffer} body */
+function isWhole(head, body) {
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return body.subarray(-5).equals(lastChunk);
+  return body.length >= Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+}
+
 /** What to send next, whoever sends it; nothing when all was sent that is to be sent once. @param {Asked} asked @returns {() => Buffer | undefined} */
 function inTurn(asked) {
-  const { each = [{ path: new URL(asked.url).pathname, headers: {} }] } = asked;
+  const { pathname, search } = new URL(asked.url);
+  const { each = [{ path: pathname + search, headers: {} }] } = asked;
   const all = each.map(({ path, headers }) => ({
     ...asked,
     url: new URL(path, asked.url).href,
@@ -111,12 +119,12 @@ const fromAnywhere = (asked) => ({
 
 /** @param {Asked} asked */
 function bytesOf({ url, method = 'GET', headers = {}, body = '' }) {
-  const { pathname, host } = new URL(url);
+  const { pathname, search, host } = new URL(url);
   const sized = body === '' ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
   const lines = Object.entries({ host, ...headers, ...sized }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  return Buffer.from(`${method} ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 await answerParent(ask);

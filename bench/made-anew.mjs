@@ -1,9 +1,9 @@
 /** What a guest's page takes of a core when it is made anew, in answers of a bare server that would take as much. */
+import { costOf } from './bare-cost.mjs';
 import { startBare } from './bare-server.mjs';
 import { median, say, verdict } from './figures.mjs';
 import { someCopies, withClient } from './fill.mjs';
 import { measure } from './load.mjs';
-import { coreSecondsOf } from './processes.mjs';
 
 const rounds = 3;
 const connections = 10;
@@ -42,13 +42,6 @@ export async function measureMadeAnew({ origin, pid }, databaseUrl) {
     `  refresh made anew: ${milliseconds.toFixed(2)} ms of a core, ${ratio.toFixed(0)} bare answers (${verdict(isKept, `at most ${mostAnswers}`)})`,
   );
   return isKept;
-}
-
-/** Of one answer, in milliseconds of a core. @param {number} pid @param {() => Promise<{ answers: number }>} work */
-async function costOf(pid, work) {
-  const before = await coreSecondsOf(pid);
-  const { answers } = await work();
-  return (((await coreSecondsOf(pid)) - before) * 1_000) / answers;
 }
 
 /** Whoever keeps pages hears that each of them was written. @param {string} databaseUrl */

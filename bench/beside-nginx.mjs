@@ -1,0 +1,58 @@
+/** nginx as a server of files: the same bytes with the same headers. */
+import { compare } from './compared.mjs';
+import { say } from './figures.mjs';
+import { findNginx, serveSame } from './peer-nginx.mjs';
+import { inFolder, versionOf } from './peer-programs.mjs';
+import { enterAsGuest } from './visitors.mjs';
+
+/** Of what nginx does with a file: our refresh asks who is there, and is no file. */
+const promised = 0.2;
+const connections = 50;
+
+/** @param {import('./servers.mjs').Running & import('./servers.mjs').Guest} demo @returns {Promise<boolean>} */
+export async function besideNginx(demo) {
+  const nginx = findNginx();
+  if (!nginx) {
+    say('Beside nginx: skipped, it is not installed (on Debian: apt-get install nginx-light).');
+    return true;
+  }
+  say(
+    `Beside nginx ${versionOf(nginx, '-v')} with one worker, which sends files with the same bytes and headers`,
+  );
+  const packed = { 'accept-encoding': 'br' };
+  const { cookie, refreshUrl } = await enterAsGuest(demo);
+  const kinds = [
+    { what: 'PIN page, document', asked: { url: demo.link, headers: packed } },
+    { what: 'PIN page, code', asked: { url: await largestCode(demo.link), headers: packed } },
+    {
+      what: 'refresh, 200',
+      asked: { url: refreshUrl, headers: { cookie, ...packed } },
+      atLeast: promised,
+    },
+  ];
+  return inFolder(async (folder) => {
+    const pages = kinds.map(({ asked }) => asked);
+    const { origin, stop } = await serveSame(nginx, folder, pages);
+    const peer = { origin, stop: () => {} };
+    try {
+      const kept = [];
+      for (const kind of kinds)
+        kept.push((await compare({ ...kind, status: 200, connections }, peer)).isKept);
+      return kept.every(Boolean);
+    } finally {
+      await stop();
+    }
+  });
+}
+
+/** Of the scripts that the page names. @param {string} link */
+async function largestCode(link) {
+  const html = await (await fetch(link)).text();
+  const sizes = await Promise.all(
+    [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(async ([, path = '']) => {
+      const url = new URL(path, link).href;
+      return { url, size: (await (await fetch(url)).arrayBuffer()).byteLength };
+    }),
+  );
+  return sizes.sort((a, b) => b.size - a.size)[0]?.url ?? link;
+}

@@ -1,0 +1,142 @@
+/** WordPress with a page behind a password: how long from the last digit to what is behind it, and the page opened again. */
+import { databaseOf } from '../scripts/own-database.mjs';
+import { median, say, summary, verdict } from './figures.mjs';
+import { fill, someCopies } from './fill.mjs';
+import { measure } from './load.mjs';
+import { inFolder, versionOf } from './peer-programs.mjs';
+import { findWordpress, startWordpress } from './peer-wordpress.mjs';
+import { anyAddress, enterAsGuest } from './visitors.mjs';
+import { enterWordpress, textOf, unlock } from './wordpress-visitor.mjs';
+
+/** How much of the wait there, and how many times as many pages. */
+const promised = { waiting: 0.5, pages: 20 };
+/** Properties whose guests enter: each is another stay, as in life. */
+const houses = 500;
+const rounds = 4;
+/** In a round, of each. */
+const entries = 50;
+
+/**
+ * @typedef {import('./servers.mjs').Running & import('./servers.mjs').Guest} Demo
+ * @typedef {() => Promise<void>} Enter
+ */
+
+/** @param {Demo} demo @returns {Promise<boolean>} */
+export async function besideWordpress(demo) {
+  const programs = findWordpress();
+  if (!programs) {
+    say(
+      'Beside WordPress: skipped, not all of it is installed (on Debian: apt-get install --no-install-recommends nginx-light php-fpm php-mysql mariadb-server wordpress wordpress-theme-twentytwentythree).',
+    );
+    return true;
+  }
+  const { refreshUrl, cookie } = await enterAsGuest(demo);
+  const bundle = await (await fetch(refreshUrl, { headers: { cookie } })).json();
+  const page = { content: textOf(bundle), password: demo.pin };
+  return inFolder(async (folder) => {
+    const wordpress = await startWordpress(programs, folder, page);
+    try {
+      say(
+        `Beside ${wordpress.version}, MariaDB ${versionOf(programs.database)} and nginx: a page with a password and the same ${(page.content.length / 1_000).toFixed(1)} kB of words, kept by no cache`,
+      );
+      const ours = await entryOf(demo);
+      const theirs = () => enterWordpress(wordpress, page);
+      const kept = [
+        await compareEntries('PIN to content, one at a time', 1, ours, theirs),
+        await compareEntries('PIN to content, 10 at once', 10, ours, theirs),
+        await comparePages(demo, { refreshUrl, cookie }, wordpress, await unlock(wordpress, page)),
+      ];
+      return kept.every(Boolean);
+    } finally {
+      await wordpress.stop();
+    }
+  });
+}
+
+/** Each at another stay. @param {Demo} demo @returns {Promise<Enter>} */
+async function entryOf({ origin, link, pin, dataDir }) {
+  const databaseUrl = await databaseOf({ dataDir });
+  await fill(databaseUrl, houses);
+  const copies = await someCopies(databaseUrl, houses);
+  const { pinCall } = await enterAsGuest({ origin, link, pin });
+  let count = 0;
+  return async () => {
+    const copy = copies[count % copies.length];
+    count += 1;
+    const headers = { ...pinCall.headers, ...anyAddress() };
+    const url = `${origin}/api/guest/validate-pin/${copy?.id}`;
+    const reply = await fetch(url, { ...pinCall, headers });
+    if (!(await reply.text()).includes('Lamplight Loft')) throw new Error('No page behind the PIN');
+  };
+}
+
+/** @param {string} what @param {number} atOnce @param {Enter} ours @param {Enter} theirs */
+async function compareEntries(what, atOnce, ours, theirs) {
+  const waits = { ours: /** @type {number[]} */ ([]), theirs: /** @type {number[]} */ ([]) };
+  // The first round opens connections and compiles code.
+  for (let round = 0; round <= rounds; round += 1) {
+    const taken = { ours: await timed(atOnce, ours), theirs: await timed(atOnce, theirs) };
+    if (round === 0) continue;
+    waits.ours.push(...taken.ours);
+    waits.theirs.push(...taken.theirs);
+  }
+  const [own, other] = [summary(waits.ours), summary(waits.theirs)];
+  const ratio = own.p50 / other.p50;
+  const isKept = ratio <= promised.waiting;
+  say(
+    `  ${what.padEnd(30)} p50 ${own.p50.toFixed(1)} ms, p99 ${own.p99.toFixed(1)} ms; there p50 ${other.p50.toFixed(1)} ms, p99 ${other.p99.toFixed(1)} ms: ${ratio.toFixed(2)} (${verdict(isKept, `at most ${promised.waiting}`)})`,
+  );
+  return isKept;
+}
+
+/** @param {number} atOnce @param {Enter} enter */
+async function timed(atOnce, enter) {
+  /** @type {number[]} */
+  const waits = [];
+  const one = async () => {
+    for (let count = 0; count < entries / atOnce; count += 1) {
+      const start = performance.now();
+      await enter();
+      waits.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return waits;
+}
+
+/**
+ * The page of somebody who was let in before, opened again: there one document; ours a document, what the link means and
+ * the refresh, of which each page needs all three.
+ *
+ * @param {Demo} demo
+ * @param {{ refreshUrl: string, cookie: string }} guest
+ * @param {{ link: string }} wordpress
+ * @param {string} opened the cookie there
+ */
+async function comparePages({ origin, link }, { refreshUrl, cookie }, wordpress, opened) {
+  const { pathname } = new URL(link);
+  const needed = [pathname, `/api/apartment-by-slug/${pathname.split('/').at(-1)}`];
+  const each = [...needed, new URL(refreshUrl).pathname].map((path) => ({ path }));
+  const packed = { 'accept-encoding': 'gzip' };
+  const kind = { status: 200, connections: 10, seconds: 3 };
+  const ours = {
+    ...kind,
+    asked: { url: origin, headers: { cookie, ...packed }, each, isFromAnywhere: true },
+  };
+  const theirs = {
+    ...kind,
+    asked: { url: wordpress.link, headers: { cookie: opened, ...packed } },
+  };
+  const turns = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const there = (await measure(theirs)).perSecond;
+    turns.push({ there, own: (await measure(ours)).perSecond / each.length });
+  }
+  const times = median(turns.map(({ own, there }) => own / there));
+  const isKept = times >= promised.pages;
+  const [own, there] = [median(turns.map((turn) => turn.own)), median(turns.map((turn) => turn.there))];
+  say(
+    `  ${'the page opened again'.padEnd(30)} ${own.toFixed(0)} a second; there ${there.toFixed(0)}: ${times.toFixed(0)} times as many (${verdict(isKept, `at least ${promised.pages}`)})`,
+  );
+  return isKept;
+}

@@ -1,0 +1,106 @@
+/** The parts of a month, each replayed in two sizes: what a part takes may be multiplied if it takes as much each time. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readOnce } from './feed-rounds.mjs';
+import { replay } from './replay.mjs';
+import { beyondIdle, multiply, usageOf } from './usage.mjs';
+
+/**
+ * @typedef {import('./usage.mjs').Usage} Usage
+ * @typedef {import('./usage.mjs').Watched} Watched
+ * @typedef {{ watched: Watched, idle: Usage }} Measured with what a second takes in which nobody comes
+ * @typedef {{ what: string, one: Usage, evenness: number, sent: number, received: number, requests: number }} Part what
+ * one of it takes, and how much one of the larger size took of one of the smaller
+ */
+
+/** How many of them are replayed: for nothing, so that code is compiled; then few, then many. */
+const sizes = { guests: [20, 100, 300], hosts: [16, 80, 240] };
+/** In seconds. */
+const idleFor = 30;
+
+/**
+ * @param {Measured} measured
+ * @param {Omit<import('./replay.mjs').Replay, 'homes'>} task
+ * @param {import('./replay.mjs').Home[]} homes are taken from it
+ * @returns {Promise<Part>}
+ */
+export async function replayPart({ watched, idle }, task, homes) {
+  const rounds = [];
+  for (const size of sizes[task.who]) {
+    const some = homes.splice(0, size);
+    let counted = { requests: 0, sent: 0, received: 0 };
+    const usage = await usageOf(watched, async () => {
+      counted = await replay({ ...task, homes: some });
+    });
+    rounds.push({ one: multiply(beyondIdle(usage, idle), 1 / size), counted, size });
+  }
+  const [, few, many] = rounds;
+  if (!few || !many) throw new Error('Nothing was replayed.');
+  const { counted, size } = many;
+  return {
+    what: task.who,
+    one: many.one,
+    evenness: many.one.cores / few.one.cores,
+    requests: counted.requests / size,
+    sent: counted.sent / size,
+    received: counted.received / size,
+  };
+}
+
+/**
+ * @param {Measured} measured
+ * @param {{ origin: string, bookings: number, feeds: number }} calendars
+ */
+export async function readFeeds({ watched, idle }, { origin, bookings, feeds }) {
+  const { client } = watched;
+  const read = async (/** @type {boolean} */ tags, count = feeds) => {
+    const manner = { shift: 0, tags };
+    const round = { client, origin, manner, feeds: count };
+    const usage = await usageOf(watched, () => readOnce(round));
+    return multiply(beyondIdle(usage, idle), 1 / count);
+  };
+  const fresh = await read(false);
+  await read(false, feeds / 4);
+  const few = await read(false, feeds / 4);
+  const same = await read(false);
+  // Once for the ETags.
+  await read(true);
+  const unchanged = await read(true);
+  return {
+    same,
+    unchanged,
+    evenness: same.cores / few.cores,
+    booking: multiply(fresh, 1 / bookings),
+  };
+}
+
+/** A second in which nobody comes. @param {Watched} watched */
+export const beIdle = async (watched) =>
+  multiply(await usageOf(watched, () => sleep(idleFor * 1_000)), 1 / idleFor);
+
+/** All that is done every hour, once. @param {Measured} measured */
+export async function doHourlyWork({ watched, idle }) {
+  const { client } = watched;
+  const usage = await usageOf(watched, async () => {
+    await client.query('update jobs set next_run_at = now() where every_seconds = 3600');
+    for (;;) {
+      const { rows } = await client.query(
+        `select count(*)::int as due from jobs where every_seconds = 3600 and (holder is not null or next_run_at <= now())`,
+      );
+      if (rows[0].due === 0) return;
+      await sleep(100);
+    }
+  });
+  return beyondIdle(usage, idle);
+}
+
+/** What one server takes to hear of a write that another has made, in seconds of a core. @param {Measured} measured */
+export async function hearOfWrites({ watched, idle }) {
+  const { client } = watched;
+  const { rows } = await client.query('select guest_id from bench_copies');
+  const usage = await usageOf(watched, async () => {
+    for (const { guest_id } of rows)
+      await client.query('update guests set name = name where id = $1', [guest_id]);
+  });
+  const { cores, databaseCores } = beyondIdle(usage, idle);
+  return (cores - databaseCores) / usage.told;
+}

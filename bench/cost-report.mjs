@@ -1,0 +1,81 @@
+/** Prints a month beside what is promised of it. */
+import { tellMillion, tellSmallest } from './cost-paper.mjs';
+import { ofCore, sumUp } from './cost-sums.mjs';
+import { gb, percent, say, verdict } from './figures.mjs';
+import { hostVisitsInMonth, hoursInMonth, readingsInMonth, staysInMonth } from './month-profile.mjs';
+
+/** What a bare server answers a second on the machine that the promise is told for. */
+const usual = 37_000;
+/** Of a core of that machine, over the month. */
+const mostOfCore = 0.05;
+/** What is multiplied must take as much in both sizes, give or take. */
+const mostUneven = 1.25;
+
+/** @typedef {import('./usage.mjs').Usage} Usage */
+
+/** @param {import('./cost-sums.mjs').Counted} counted @param {number} bare milliseconds of a core for an answer @returns {boolean} */
+export function reportMonth(counted, bare) {
+  const month = sumUp(counted);
+  const { parts, all, busiest, traffic } = month;
+  say(line('', 'CPU h', 'database', 'commits/s', 'WAL GB', 'disk MB', 'log MB'));
+  say(lineOf(`${number(staysInMonth)} stays`, parts.stays));
+  say(lineOf(`${number(hostVisitsInMonth)} visits of hosts`, parts.hosts));
+  say(lineOf(`${number(readingsInMonth)} readings`, parts.readings));
+  say(lineOf(`${number(staysInMonth)} new bookings`, parts.bookings));
+  say(lineOf('hourly work', parts.hourly));
+  say(lineOf('being there', parts.idle));
+  say(lineOf('the month', all));
+  say(`  of one core here: ${percent(ofCore(all))}, in the busiest hour ${percent(busiest.cores)}`);
+  const { guests } = counted;
+  say(
+    `  traffic: out ${gb(traffic.out)}, in ${gb(traffic.in)}; a stay ${(guests.sent / 1e6).toFixed(2)} MB out in ${guests.requests.toFixed(0)} requests`,
+  );
+  say(
+    `  memory with the database: ${counted.memory.toFixed(0)} MB PSS; on disk: rows ${gb(month.rows)}, photos ${gb(month.photos)} (${counted.disk.photos} a property, ${(counted.disk.photoBytes / 1e3).toFixed(0)} kB each with their smaller widths)`,
+  );
+  const isKept = [isEven(counted), isCheap(all, bare)].every(Boolean);
+  tellSmallest(month);
+  tellMillion(month);
+  return isKept;
+}
+
+/** @param {import('./cost-sums.mjs').Counted} counted */
+function isEven({ guests, hosts, feeds }) {
+  const ratios = [guests, hosts, feeds].map(({ evenness }) => evenness);
+  const isKept = ratios.every((ratio) => ratio <= mostUneven && ratio >= 1 / mostUneven);
+  const [ofGuests, ofHosts, ofFeeds] = ratios.map((ratio) => ratio.toFixed(2));
+  say(
+    `  one of many beside one of a third or a quarter as many: stays ${ofGuests}, hosts ${ofHosts}, readings ${ofFeeds} (${verdict(isKept, `within ${mostUneven}`)})`,
+  );
+  return isKept;
+}
+
+/** @param {Usage} all @param {number} bare */
+function isCheap(all, bare) {
+  const answers = (all.cores * 1_000) / bare;
+  const share = answers / usual / (hoursInMonth * 3_600);
+  const isKept = share <= mostOfCore;
+  say(
+    `  CPU of ${number(Math.round(answers / 1e6))} million bare answers, ${(bare * 1_000).toFixed(0)} µs each here; where there are ${number(usual)} of them a second: ${percent(share)} of a core (${verdict(isKept, `at most ${percent(mostOfCore)}`)})`,
+  );
+  return isKept;
+}
+
+/** @param {number} count */
+const number = (count) => count.toLocaleString('en');
+
+/** @param {string} what @param {Usage} usage */
+const lineOf = (what, { cores, databaseCores, commits, written, rows, files, log }) =>
+  line(
+    what,
+    (cores / 3_600).toFixed(2),
+    percent(databaseCores / cores),
+    (commits / hoursInMonth / 3_600).toFixed(2),
+    (written / 1e9).toFixed(2),
+    ((rows + files) / 1e6).toFixed(0),
+    (log / 1e6).toFixed(0),
+  );
+
+/** @param {string[]} cells */
+const line = (...cells) =>
+  `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(24) : cell.padStart(10))).join('')}`;

@@ -1,0 +1,98 @@
+/**
+ * What a month of 1,000 properties takes of a machine: its requests as browsers were noted to make them, replayed as fast
+ * as they are answered, and what the kernel, the sockets and PostgreSQL have counted meanwhile.
+ */
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { databaseOf } from '../scripts/own-database.mjs';
+import { costOfBare } from './bare-cost.mjs';
+import { startCalendars } from './calendars.mjs';
+import { beIdle, doHourlyWork, hearOfWrites, readFeeds, replayPart } from './cost-parts.mjs';
+import { reportMonth } from './cost-report.mjs';
+import { say } from './figures.mjs';
+import { fill, withClient } from './fill.mjs';
+import { fillPhotos, weighPhotos } from './fill-photos.mjs';
+import { memoryOf } from './memory.mjs';
+import { month } from './month-profile.mjs';
+import { recordVisits } from './recorded-visits.mjs';
+import { startDemo } from './servers.mjs';
+import { watch } from './usage.mjs';
+
+/** Some of them; each with as many bookings as half a season of nine a month brings to one of two calendars. */
+const calendars = { feeds: 400, bookings: 20 };
+
+/** @returns {Promise<boolean>} whether every promise is kept */
+export async function measureCost() {
+  const demo = await startDemo({ OUTGOING_ALLOW: '127.0.0.1' });
+  const { answer: calendarOrigin, stop } = await startCalendars(calendars.bookings);
+  try {
+    say(`A month of ${month.properties} properties with ${month.guestsPerDay} guests a day`);
+    const { file, bytes: photoBytes } = await weighPhotos(demo.dataDir);
+    const visits = await recordVisits(demo);
+    const databaseUrl = await databaseOf(demo);
+    await fill(databaseUrl, month.properties);
+    const photos = await fillPhotos(databaseUrl);
+    return await withClient(databaseUrl, async (client) => {
+      const watched = await watch(demo, client);
+      const homes = await prepare(client, calendarOrigin);
+      const original = originalOf(demo.link, visits.first);
+      const photo = await photoOfDevice(file);
+      const task = { origin: demo.origin, original, visits };
+      const idle = await beIdle(watched);
+      const measured = { watched, idle };
+      const guests = await replayPart(measured, { ...task, who: 'guests' }, homes);
+      const hosts = await replayPart(measured, { ...task, who: 'hosts', photo }, homes);
+      const feeds = await readFeeds(measured, { origin: calendarOrigin, ...calendars });
+      const hourly = await doHourlyWork(measured);
+      const hearing = await hearOfWrites(measured);
+      const memory = await memoryOf(demo.pid);
+      const bare = await costOfBare(demo);
+      const calendarBytes = (await (await fetch(`${calendarOrigin}/1.ics`)).text()).length;
+      const disk = { photos, photoBytes, rows: await sizeOf(client) };
+      const counted = { idle, guests, hosts, feeds, hourly, hearing, memory, disk, calendarBytes };
+      return reportMonth(counted, bare);
+    });
+  } finally {
+    stop();
+    await demo.stop();
+  }
+}
+
+/** Nobody has checked in yet, and some properties have two calendars each. @param {import('pg').Client} client @param {string} origin @returns {Promise<import('./replay.mjs').Home[]>} */
+async function prepare(client, origin) {
+  await client.query(
+    'update guests set has_checked_in = false from bench_copies where id = guest_id',
+  );
+  await client.query(
+    `insert into calendar_feeds (apartment_id, name, address, next_attempt_at)
+     select apartment_id, name, $1 || '/' || number * 2 + at || '.ics', 'infinity'
+     from bench_copies, (values ('Airbnb', 0), ('Vrbo', 1)) as feed (name, at) where number <= $2::int / 2`,
+    [origin, calendars.feeds],
+  );
+  const { rows } = await client.query(
+    `select apartment_id as "apartmentId", guest_id as "guestId", slug, 'host-' || number || '@example.com' as email
+     from bench_copies order by number desc`,
+  );
+  return rows;
+}
+
+/** Who was noted. @param {string} link @param {import('./noting-proxy.mjs').Noted[]} visit @returns {import('./replay.mjs').Home} */
+function originalOf(link, visit) {
+  const lastOf = (/** @type {string} */ path) => path.split('/').at(-1) ?? '';
+  const idIn = (/** @type {string} */ call) =>
+    lastOf(visit.find(({ path }) => path.includes(`/${call}/`))?.path ?? '');
+  const ids = { apartmentId: idIn('validate-pin'), guestId: idIn('check-in') };
+  return { ...ids, slug: lastOf(new URL(link).pathname), email: 'anna@example.com' };
+}
+
+/** As large as a host's device makes it before it is sent. @param {string} file */
+async function photoOfDevice(file) {
+  const enlarged = sharp(await readFile(file)).resize(2_560);
+  return (await enlarged.jpeg({ quality: 85 }).toBuffer()).toString('base64');
+}
+
+/** @param {import('pg').Client} client */
+async function sizeOf(client) {
+  const { rows } = await client.query('select pg_database_size(current_database()) as size');
+  return Number(rows[0].size);
+}

@@ -1,0 +1,31 @@
+/** Makes calendar feeds due and waits until a server has read them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** @typedef {import('./calendars.mjs').Manner} Manner */
+
+/**
+ * The first feeds of these calendars, each once.
+ *
+ * @param {{ client: import('pg').Client, origin: string, manner: Manner, feeds: number }} what
+ * @returns {Promise<number>} how many seconds that took
+ */
+export async function readOnce({ client, origin, manner, feeds }) {
+  const told = await fetch(`${origin}/manner`, { method: 'POST', body: JSON.stringify(manner) });
+  if (!told.ok) throw new Error('The calendars did not listen.');
+  const chosen = `id in (select id from calendar_feeds where address like $1 order by id limit $2)`;
+  const values = [`${origin}%`, feeds];
+  await client.query(`update calendar_feeds set next_attempt_at = now() where ${chosen}`, values);
+  for (;;) {
+    const { rows } = await client.query(
+      `select count(*) filter (where next_attempt_at < now() + interval '20 minutes')::int as waiting,
+         count(failure)::int as failed,
+         extract(epoch from max(tried_at) - min(tried_at))::float as seconds
+       from calendar_feeds where ${chosen}`,
+      values,
+    );
+    const [{ waiting, failed, seconds }] = rows;
+    if (failed > 0) throw new Error('A feed could not be read.');
+    if (waiting === 0) return seconds;
+    await sleep(100);
+  }
+}

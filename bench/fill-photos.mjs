@@ -1,0 +1,50 @@
+/** Photos for the copies of a property: rows of their own that show the same files, all as heavy as the heaviest. */
+import { copyFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chooseOriginal, withClient } from './fill.mjs';
+
+/** @param {string} databaseUrl */
+export const fillPhotos = (databaseUrl) =>
+  withClient(databaseUrl, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await chooseOriginal(client);
+    const at = (/** @type {string} */ table, /** @type {string} */ column, more = '') =>
+      `left join ${table} old_${table} on old_${table}.id = i.${column}
+       left join ${table} on ${table}.apartment_id = c.apartment_id and ${table}."order" = old_${table}."order" ${more}`;
+    await client.query(`insert into images
+        (id, apartment_id, place_id, apartment_guide_id, arrival_step_id, path, "order", caption)
+      select gen_random_uuid(), c.apartment_id, places.id, apartment_guides.id, arrival_steps.id, i.path, i."order", i.caption
+      from images i cross join bench_copies c
+      ${at('places', 'place_id', 'and places.kind = old_places.kind')}
+      ${at('apartment_guides', 'apartment_guide_id')}
+      ${at('arrival_steps', 'arrival_step_id')}
+      where i.apartment_id = (select id from original)`);
+    const { rows } = await client.query(
+      'select count(distinct path)::int as photos from images where apartment_id = (select id from original)',
+    );
+    return Number(rows[0].photos);
+  });
+
+/**
+ * The demo's pictures are painted, and lighter than photos: each gets the bytes of the one that has the most.
+ *
+ * @param {string} dataDir
+ * @returns {Promise<{ file: string, bytes: number }>} that one, and what it takes with its smaller widths
+ */
+export async function weighPhotos(dataDir) {
+  const folder = join(dataDir, 'objects/images');
+  const names = (await readdir(folder)).map((name) => join(folder, name));
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(join(name, 'original'))).size),
+  );
+  const heaviest = names[sizes.indexOf(Math.max(...sizes))] ?? '';
+  const files = await readdir(heaviest);
+  for (const name of names)
+    for (const file of files)
+      if (name !== heaviest) await copyFile(join(heaviest, file), join(name, file));
+  const weights = await Promise.all(files.map((file) => stat(join(heaviest, file))));
+  return {
+    file: join(heaviest, 'original'),
+    bytes: weights.reduce((sum, { size }) => sum + size, 0),
+  };
+}

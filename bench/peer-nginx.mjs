@@ -1,0 +1,66 @@
+/** nginx as it serves files, or hands requests to PHP. One worker, as the product is one process. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { answers, findProgram, freePort, runPeer } from './peer-programs.mjs';
+import { record } from './record.mjs';
+
+export const findNginx = () => findProgram(/^nginx$/);
+
+/**
+ * @param {string} nginx the program
+ * @param {string} folder
+ * @param {string} locations of its configuration
+ */
+export async function startNginx(nginx, folder, locations) {
+  const port = await freePort();
+  const own = join(folder, 'nginx');
+  await mkdir(own, { recursive: true });
+  const asRoot = process.getuid?.() === 0 ? 'user root;' : '';
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${own}/${name};`)
+    .join('\n');
+  const config = `${asRoot} daemon off; worker_processes 1; pid ${own}/pid; error_log ${own}/error.log;
+    events { worker_connections 1024; }
+    http {
+      ${paths}
+      access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=1000;
+      server { listen 127.0.0.1:${port}; ${locations} }
+    }`;
+  await writeFile(join(own, 'nginx.conf'), config);
+  const origin = `http://127.0.0.1:${port}`;
+  const args = ['-p', own, '-e', join(own, 'error.log'), '-c', join(own, 'nginx.conf')];
+  const stop = await runPeer(nginx, args, own, () => answers(origin));
+  return { origin, stop };
+}
+
+/**
+ * Files with the same bytes and headers as ours are sent with, packed as they came.
+ *
+ * @param {string} nginx
+ * @param {string} folder
+ * @param {import('./load.mjs').Asked[]} pages
+ */
+export async function serveSame(nginx, folder, pages) {
+  const locations = [];
+  for (const asked of pages) {
+    const { pathname } = new URL(asked.url);
+    const { headers, body } = await record(asked);
+    const file = join(folder, 'site', pathname);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, Buffer.from(body, 'base64'));
+    locations.push(`location = ${pathname} { etag off; ${headerLines(headers)} }`);
+  }
+  return startNginx(nginx, folder, `root ${join(folder, 'site')}; ${locations.join('\n')}`);
+}
+
+/** The file's type is the default one: its name has no ending of nginx's. @param {string[]} headers */
+function headerLines(headers) {
+  const lines = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', value = ''] = headers.slice(at, at + 2);
+    const quoted = `"${value.replaceAll(/["\\$]/g, '\\$&')}"`;
+    if (name.toLowerCase() === 'content-type') lines.push(`types {} default_type ${quoted};`);
+    else if (name.toLowerCase() !== 'last-modified') lines.push(`add_header ${name} ${quoted};`);
+  }
+  return lines.join(' ');
+}

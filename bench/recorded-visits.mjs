@@ -1,0 +1,85 @@
+/** What browsers really ask for: a guest's first visit, a later one, and a host's; as a proxy has noted them. */
+import { chromium } from '@playwright/test';
+import { browserArguments, ensureBrowser } from '../scripts/browser.mjs';
+import { startNotingProxy } from './noting-proxy.mjs';
+import { phoneScreen } from './phone.mjs';
+
+/** @typedef {import('./noting-proxy.mjs').Noted} Noted */
+
+/** @param {import('./servers.mjs').Running & import('./servers.mjs').Guest} demo */
+export async function recordVisits({ origin, link, pin }) {
+  const proxy = await startNotingProxy(origin);
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: browserArguments,
+  });
+  try {
+    // As sharp as phones are: it decides how large the photos are that they ask for.
+    const guest = await browser.newContext({ ...phoneScreen, deviceScaleFactor: 2, locale: 'en' });
+    const address = proxy.origin + new URL(link).pathname;
+    await enter(await guest.newPage(), address, pin);
+    const first = proxy.take();
+    // The second visit still brings along what the first one has left; from then on they are alike.
+    await comeBack(guest, address);
+    proxy.take();
+    await comeBack(guest, address);
+    const later = proxy.take();
+    await guest.close();
+    proxy.take();
+    await signIn(await browser.newContext({ locale: 'en' }), proxy.origin);
+    const host = proxy.take();
+    return { first, later, refresh: refreshOf(first), host };
+  } finally {
+    await browser.close();
+    proxy.stop();
+  }
+}
+
+/** With an empty cache: link, PIN, check-in and once down the whole page. @param {import('@playwright/test').Page} page @param {string} address @param {string} pin */
+async function enter(page, address, pin) {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.getByRole('textbox').first().focus();
+  await page.keyboard.type(pin, { delay: 100 });
+  const saved = page.waitForResponse((reply) => reply.url().includes('/saved-copy/'));
+  await page.getByRole('button', { name: 'Check In Now' }).click();
+  await saved;
+  await page.waitForLoadState('networkidle');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 400) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.close();
+}
+
+/** With a full one. @param {import('@playwright/test').BrowserContext} context @param {string} address */
+async function comeBack(context, address) {
+  const page = await context.newPage();
+  const saved = page.waitForResponse((reply) => reply.url().includes('/saved-copy/'));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await saved;
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+/** @param {import('@playwright/test').BrowserContext} context @param {string} origin */
+async function signIn(context, origin) {
+  const page = await context.newPage();
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  // The page's code comes when somebody reaches for something.
+  await page.keyboard.press('Tab');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill('anna@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('lamplight');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Google Maps link').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.close();
+}
+
+/** What an open page asks every 30 seconds. @param {Noted[]} visit @returns {Noted} */
+function refreshOf(visit) {
+  const found = visit.find(({ path, isKnown }) => path.includes('/refresh-data/') && isKnown);
+  if (!found) throw new Error('The guest page did not ask for news.');
+  return found;
+}

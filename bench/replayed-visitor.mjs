@@ -1,0 +1,78 @@
+/** One person's browser without the browser: asks what was noted of another, with cookies and ETags of its own. */
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { anyAddress } from './visitors.mjs';
+
+/**
+ * @typedef {import('./noting-proxy.mjs').Noted} Noted
+ * @typedef {Omit<Noted, 'body'> & { body?: string | Buffer }} Asking
+ * @typedef {{ requests: number, sent: number, received: number }} Counted bytes as the server sees them: received, and sent
+ */
+
+/** @param {string} origin @param {Counted} counted @param {[string, string][]} [instead] ids of another, and this one's */
+export function createVisitor(origin, counted, instead = []) {
+  const address = anyAddress();
+  /** @type {Map<string, string>} */
+  const cookies = new Map();
+  /** @type {Map<string, string>} */
+  const etags = new Map();
+  const own = (/** @type {string} */ text) =>
+    instead.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
+
+  /** @param {Agent} agent @param {Asking} asking */
+  async function ask(agent, { method, path, headers, body, isKnown }) {
+    const to = own(path);
+    const tag = isKnown && etags.get(to);
+    const bytes = typeof body === 'string' ? own(body) : body;
+    const sent = request(new URL(to, origin), {
+      agent,
+      method,
+      headers: {
+        ...headers,
+        ...address,
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(tag && { 'if-none-match': tag }),
+        ...(bytes !== undefined && { 'content-length': Buffer.byteLength(bytes) }),
+      },
+    }).end(bytes);
+    const reply = /** @type {import('node:http').IncomingMessage} */ (
+      (await once(sent, 'response'))[0]
+    );
+    const answer = Buffer.concat(await reply.toArray());
+    const { statusCode = 0 } = reply;
+    counted.requests += 1;
+    // A guest is no host, and their page asks.
+    if (statusCode >= 400 && !(statusCode === 401 && path === '/api/auth/user'))
+      throw new Error(`${method} ${to} answered ${statusCode}: ${answer.toString().slice(0, 300)}`);
+    if (reply.headers.etag) etags.set(to, reply.headers.etag);
+    for (const cookie of reply.headers['set-cookie'] ?? []) {
+      const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  return {
+    /**
+     * On one connection, one after the other, as fast as they are answered.
+     * @param {(ask: (asking: Asking) => Promise<Buffer>) => Promise<void>} work
+     */
+    async visit(work) {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      /** @type {Set<import('node:net').Socket>} */
+      const sockets = new Set();
+      agent.on('free', (socket) => sockets.add(socket));
+      try {
+        await work((asking) => ask(agent, asking));
+        // The last one becomes free after its answer was read.
+        await new Promise(setImmediate);
+      } finally {
+        agent.destroy();
+      }
+      for (const { bytesRead, bytesWritten } of sockets) {
+        counted.sent += bytesRead;
+        counted.received += bytesWritten;
+      }
+    },
+  };
+}

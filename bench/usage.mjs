@@ -1,0 +1,97 @@
+/** What a server has used of the machine so far, its database included. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { coreSecondsOf } from './processes.mjs';
+
+/**
+ * @typedef {object} Usage
+ * @property {number} seconds that went by
+ * @property {number} cores seconds of a core
+ * @property {number} databaseCores those of them that PostgreSQL took
+ * @property {number} written bytes of the write-ahead log
+ * @property {number} commits
+ * @property {number} rows bytes of the database
+ * @property {number} files bytes of photos
+ * @property {number} log bytes of the server's log
+ * @property {number} told writes to guests' pages of which every server hears
+ *
+ * @typedef {{ server: import('./servers.mjs').Running, client: import('pg').Client, told: () => number }} Watched
+ */
+
+/** @param {import('./servers.mjs').Running} server @param {import('pg').Client} client @returns {Promise<Watched>} */
+export async function watch(server, client) {
+  let told = 0;
+  client.on('notification', () => {
+    told += 1;
+  });
+  await client.query('listen guest_portal_pages');
+  return { server, client, told: () => told };
+}
+
+/**
+ * What some work takes.
+ *
+ * @param {Watched} watched
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<Usage>}
+ */
+export async function usageOf(watched, work) {
+  const before = await usedSoFar(watched);
+  await work();
+  return subtract(await usedSoFar(watched), before);
+}
+
+/** @param {Watched} watched @returns {Promise<Usage>} */
+async function usedSoFar({ server: { pid, dataDir }, client, told }) {
+  const { rows } = await client.query(
+    `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as written, pg_database_size(current_database()) as size,
+       (select xact_commit from pg_stat_database where datname = current_database()) as commits`,
+  );
+  const postmaster = (await readFile(join(dataDir, 'db/postmaster.pid'), 'utf8')).split('\n')[0];
+  const log = await stat(join(dirname(dataDir), 'main.log'));
+  return {
+    seconds: performance.now() / 1_000,
+    cores: await coreSecondsOf(pid),
+    databaseCores: await coreSecondsOf(Number(postmaster)),
+    written: Number(rows[0].written),
+    commits: Number(rows[0].commits),
+    rows: Number(rows[0].size),
+    files: await bytesBelow(join(dataDir, 'objects')),
+    log: log.size,
+    told: told(),
+  };
+}
+
+/** @param {string} folder */
+async function bytesBelow(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const stats = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))));
+  return stats.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** @param {Usage} one @param {Usage} other @param {(one: number, other: number) => number} combine @returns {Usage} */
+const combined = (one, other, combine) => ({
+  seconds: combine(one.seconds, other.seconds),
+  cores: combine(one.cores, other.cores),
+  databaseCores: combine(one.databaseCores, other.databaseCores),
+  written: combine(one.written, other.written),
+  commits: combine(one.commits, other.commits),
+  rows: combine(one.rows, other.rows),
+  files: combine(one.files, other.files),
+  log: combine(one.log, other.log),
+  told: combine(one.told, other.told),
+});
+
+/** @param {Usage} from @param {Usage} usage */
+export const subtract = (from, usage) => combined(from, usage, (one, other) => one - other);
+
+/** @param {Usage} usage @param {number} times */
+export const multiply = (usage, times) => combined(usage, usage, (one) => one * times);
+
+/** @param {[Usage, ...Usage[]]} usages */
+export const add = ([first, ...others]) =>
+  others.reduce((sum, each) => combined(sum, each, (one, other) => one + other), first);
+
+/** What the server takes for being there is counted once. @param {Usage} usage @param {Usage} idle of a second */
+export const beyondIdle = (usage, idle) => subtract(usage, multiply(idle, usage.seconds));
