@@ -134,7 +134,10 @@ async function comparePages({ origin, link }, { refreshUrl, cookie }, wordpress,
   }
   const times = median(turns.map(({ own, there }) => own / there));
   const isKept = times >= promised.pages;
-  const [own, there] = [median(turns.map((turn) => turn.own)), median(turns.map((turn) => turn.there))];
+  const [own, there] = [
+    median(turns.map((turn) => turn.own)),
+    median(turns.map((turn) => turn.there)),
+  ];
   say(
     `  ${'the page opened again'.padEnd(30)} ${own.toFixed(0)} a second; there ${there.toFixed(0)}: ${times.toFixed(0)} times as many (${verdict(isKept, `at least ${promised.pages}`)})`,
   );

@@ -2,7 +2,12 @@
 import { tellMillion, tellSmallest } from './cost-paper.mjs';
 import { ofCore, sumUp } from './cost-sums.mjs';
 import { gb, percent, say, verdict } from './figures.mjs';
-import { hostVisitsInMonth, hoursInMonth, readingsInMonth, staysInMonth } from './month-profile.mjs';
+import {
+  hostVisitsInMonth,
+  hoursInMonth,
+  readingsInMonth,
+  staysInMonth,
+} from './month-profile.mjs';
 
 /** What a bare server answers a second on the machine that the promise is told for. */
 const usual = 37_000;

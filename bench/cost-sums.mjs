@@ -25,7 +25,17 @@ import { add, multiply } from './usage.mjs';
  */
 
 /** @param {Counted} counted */
-export function sumUp({ idle, guests, hosts, feeds, hourly, hearing, memory, disk, calendarBytes }) {
+export function sumUp({
+  idle,
+  guests,
+  hosts,
+  feeds,
+  hourly,
+  hearing,
+  memory,
+  disk,
+  calendarBytes,
+}) {
   const parts = {
     stays: multiply(guests.one, staysInMonth),
     hosts: multiply(hosts.one, hostVisitsInMonth),
@@ -61,4 +71,3 @@ export const ofCore = ({ cores }) => cores / (hoursInMonth * 3_600);
 
 /** What grows on the disk in a month. @param {Usage} all */
 export const growthOf = ({ rows, files }) => rows + files;
-

@@ -31,11 +31,11 @@ export async function measureCost() {
     const visits = await recordVisits(demo);
     const databaseUrl = await databaseOf(demo);
     await fill(databaseUrl, month.properties);
-    const photos = await fillPhotos(databaseUrl);
+    const original = originalOf(demo.link, visits.first);
+    const photos = await fillPhotos(databaseUrl, original.slug);
     return await withClient(databaseUrl, async (client) => {
       const watched = await watch(demo, client);
       const homes = await prepare(client, calendarOrigin);
-      const original = originalOf(demo.link, visits.first);
       const photo = await photoOfDevice(file);
       const task = { origin: demo.origin, original, visits };
       const idle = await beIdle(watched);

@@ -1,26 +1,30 @@
 /** Photos for the copies of a property: rows of their own that show the same files, all as heavy as the heaviest. */
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chooseOriginal, withClient } from './fill.mjs';
+import { withClient } from './fill.mjs';
 
-/** @param {string} databaseUrl */
-export const fillPhotos = (databaseUrl) =>
+/** @param {string} databaseUrl @param {string} slug of the property that was copied @returns {Promise<number>} how many it has */
+export const fillPhotos = (databaseUrl, slug) =>
   withClient(databaseUrl, async (client) => {
     await client.query('set session_replication_role = replica');
-    await chooseOriginal(client);
+    const original = '(select id from apartments where slug = $1)';
     const at = (/** @type {string} */ table, /** @type {string} */ column, more = '') =>
       `left join ${table} old_${table} on old_${table}.id = i.${column}
        left join ${table} on ${table}.apartment_id = c.apartment_id and ${table}."order" = old_${table}."order" ${more}`;
-    await client.query(`insert into images
+    await client.query(
+      `insert into images
         (id, apartment_id, place_id, apartment_guide_id, arrival_step_id, path, "order", caption)
       select gen_random_uuid(), c.apartment_id, places.id, apartment_guides.id, arrival_steps.id, i.path, i."order", i.caption
       from images i cross join bench_copies c
       ${at('places', 'place_id', 'and places.kind = old_places.kind')}
       ${at('apartment_guides', 'apartment_guide_id')}
       ${at('arrival_steps', 'arrival_step_id')}
-      where i.apartment_id = (select id from original)`);
+      where i.apartment_id = ${original}`,
+      [slug],
+    );
     const { rows } = await client.query(
-      'select count(distinct path)::int as photos from images where apartment_id = (select id from original)',
+      `select count(distinct path)::int as photos from images where apartment_id = ${original}`,
+      [slug],
     );
     return Number(rows[0].photos);
   });

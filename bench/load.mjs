@@ -124,7 +124,9 @@ function bytesOf({ url, method = 'GET', headers = {}, body = '' }) {
   const lines = Object.entries({ host, ...headers, ...sized }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  return Buffer.from(
+    `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
+  );
 }
 
 await answerParent(ask);

@@ -1,7 +1,7 @@
 /** WordPress as Debian packs it, behind nginx and PHP-FPM, on a MariaDB of its own; one page with a password. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { findNginx, startNginx } from './peer-nginx.mjs';
@@ -37,7 +37,12 @@ const themeFolder = () => join(packed, 'wp-content/themes', theme);
  */
 export async function startWordpress(programs, folder, page) {
   const site = join(folder, 'wordpress');
-  await cp(packed, site, { recursive: true, dereference: true, filter: (file) => !file.endsWith('.htaccess') });
+  await cp(packed, site, {
+    recursive: true,
+    dereference: true,
+    filter: (file) => !file.endsWith('.htaccess'),
+  });
+  await writeFile(join(site, 'wp-config.php'), config(folder));
   const stopDatabase = await startDatabase(programs, folder);
   /** @type {(() => Promise<void>)[]} */
   const stops = [stopDatabase];
@@ -46,11 +51,19 @@ export async function startWordpress(programs, folder, page) {
   };
   try {
     stops.push(await startPhp(programs, folder));
-    const { origin, stop: stopNginx } = await startNginx(programs.nginx, folder, handToPhp(site, folder));
+    const { origin, stop: stopNginx } = await startNginx(
+      programs.nginx,
+      folder,
+      handToPhp(site, folder),
+    );
     stops.push(stopNginx);
-    await writeFile(join(site, 'wp-config.php'), config(folder, origin));
     const id = install(programs, folder, page);
-    return { link: `${origin}/?page_id=${id}`, origin, stop, version: versionIn(programs.php, site) };
+    return {
+      link: `${origin}/?page_id=${id}`,
+      origin,
+      stop,
+      version: versionIn(programs.php, site),
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -64,11 +77,25 @@ async function startDatabase({ database, install }, folder) {
   const user = `--user=${userInfo().username}`;
   const made = spawnSync(
     install,
-    ['--no-defaults', `--datadir=${data}`, user, '--auth-root-authentication-method=normal', '--skip-test-db'],
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      user,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+    ],
     { encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Error(`MariaDB has no data folder:\n${made.stdout}${made.stderr}`);
-  const args = ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, user, '--skip-networking', `--pid-file=${folder}/mariadb.pid`];
+  if (made.status !== 0)
+    throw new Error(`MariaDB has no data folder:\n${made.stdout}${made.stderr}`);
+  const args = [
+    '--no-defaults',
+    `--datadir=${data}`,
+    `--socket=${socket}`,
+    user,
+    '--skip-networking',
+    `--pid-file=${folder}/mariadb.pid`,
+  ];
   return runPeer(database, args, folder, () => existsSync(socket));
 }
 
@@ -95,11 +122,11 @@ const handToPhp = (site, folder) => `root ${site}; index index.php; gzip on; gzi
     fastcgi_pass unix:${folder}/php.sock;
   }`;
 
-/** Without a way out, and without work of its own while it is measured. @param {string} folder @param {string} origin */
-const config = (folder, origin) => `<?php
+/** Without a way out, and without work of its own while it is measured. @param {string} folder */
+const config = (folder) => `<?php
   define('DB_NAME', 'wordpress'); define('DB_USER', 'root'); define('DB_PASSWORD', '');
   define('DB_HOST', 'localhost:${folder}/mariadb.sock'); define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', '');
-  define('WP_HOME', '${origin}'); define('WP_SITEURL', '${origin}');
+  define('WP_HOME', 'http://' . $_SERVER['HTTP_HOST']); define('WP_SITEURL', WP_HOME);
   define('AUTH_KEY', 'a'); define('SECURE_AUTH_KEY', 'b'); define('LOGGED_IN_KEY', 'c'); define('NONCE_KEY', 'd');
   define('AUTH_SALT', 'e'); define('SECURE_AUTH_SALT', 'f'); define('LOGGED_IN_SALT', 'g'); define('NONCE_SALT', 'h');
   define('DISABLE_WP_CRON', true); define('WP_HTTP_BLOCK_EXTERNAL', true); define('AUTOMATIC_UPDATER_DISABLED', true);

@@ -66,7 +66,9 @@ async function usedSoFar({ server: { pid, dataDir }, client, told }) {
 async function bytesBelow(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const stats = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))));
+  const stats = await Promise.all(
+    files.map(({ parentPath, name }) => stat(join(parentPath, name))),
+  );
   return stats.reduce((sum, { size }) => sum + size, 0);
 }
 
