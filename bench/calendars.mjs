@@ -5,16 +5,18 @@ import { answerParent, inChild } from './in-child.mjs';
 
 /** @typedef {{ shift: number, tags: boolean }} Manner by how many days all bookings are moved, and whether calendars have ETags */
 
-/** @param {number} [bookings] @returns {Promise<{ answer: string, stop: () => void }>} where it listens */
-export const startCalendars = (bookings = 50) =>
-  inChild(fileURLToPath(import.meta.url), { bookings });
+/** @typedef {{ bookings: number, every: number, apart: number }} Booked how many, every so many days, and by how many days later in every second calendar */
 
-/** @param {string} number @param {number} bookings @param {number} shift */
-function calendar(number, bookings, shift) {
+/** @param {Booked} [booked] @returns {Promise<{ answer: string, stop: () => void }>} where it listens */
+export const startCalendars = (booked = { bookings: 50, every: 5, apart: 0 }) =>
+  inChild(fileURLToPath(import.meta.url), booked);
+
+/** @param {string} number @param {Booked} booked @param {number} shift */
+function calendar(number, { bookings, every, apart }, shift) {
   const day = (/** @type {number} */ days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
   const events = Array.from({ length: bookings }, (_, index) => {
-    const from = 10 + index * 5 + shift;
+    const from = 10 + index * every + (Number(number) % 2) * apart + shift;
     const code = `HM${number.padStart(4, '0')}${index}`;
     return [
       'BEGIN:VEVENT',
@@ -31,8 +33,8 @@ function calendar(number, bookings, shift) {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flat(), 'END:VCALENDAR', ''].join('\r\n');
 }
 
-/** @param {{ bookings: number }} task */
-async function listen({ bookings }) {
+/** @param {Booked} booked */
+async function listen(booked) {
   /** @type {Manner} */
   let manner = { shift: 0, tags: false };
   const server = createServer(async (request, response) => {
@@ -50,7 +52,7 @@ async function listen({ bookings }) {
     }
     const number = /\d+/.exec(request.url ?? '')?.[0] ?? '';
     response.writeHead(200, { 'content-type': 'text/calendar', ...(manner.tags && { etag }) });
-    response.end(calendar(number, bookings, manner.shift));
+    response.end(calendar(number, booked, manner.shift));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();

@@ -38,7 +38,7 @@ export function tellMillion(month) {
     say(`  ${what.padEnd(26)}${`${Math.ceil(share * million)}`.padStart(8)}`);
   const per = (/** @type {number} */ value) => value * million;
   say(
-    `  their one PostgreSQL, in the busiest hour: ${per(busiest.databaseCores).toFixed(1)} cores, ${per(busiest.commits).toFixed(0)} commits and ${(per(busiest.written) / 1e6).toFixed(1)} MB of log a second`,
+    `  their one PostgreSQL, in the busiest hour: ${per(busiest.databaseCores).toFixed(1)} cores, ${per(busiest.transactions).toFixed(0)} transactions and ${(per(busiest.written) / 1e6).toFixed(1)} MB of log a second`,
   );
   say(
     `  each server hears of ${per(busiest.told).toFixed(0)} writes a second, ${(hearing * 1e6).toFixed(0)} µs each: ${percent(per(busiest.told) * hearing)} of a core`,

@@ -22,7 +22,7 @@ const mostUneven = 1.25;
 export function reportMonth(counted, bare) {
   const month = sumUp(counted);
   const { parts, all, busiest, traffic } = month;
-  say(line('', 'CPU h', 'database', 'commits/s', 'WAL GB', 'disk MB', 'log MB'));
+  say(line('', 'CPU h', 'database', 'trans./s', 'WAL GB', 'disk MB', 'log MB'));
   say(lineOf(`${number(staysInMonth)} stays`, parts.stays));
   say(lineOf(`${number(hostVisitsInMonth)} visits of hosts`, parts.hosts));
   say(lineOf(`${number(readingsInMonth)} readings`, parts.readings));
@@ -70,12 +70,12 @@ function isCheap(all, bare) {
 const number = (count) => count.toLocaleString('en');
 
 /** @param {string} what @param {Usage} usage */
-const lineOf = (what, { cores, databaseCores, commits, written, rows, files, log }) =>
+const lineOf = (what, { cores, databaseCores, transactions, written, rows, files, log }) =>
   line(
     what,
     (cores / 3_600).toFixed(2),
     percent(databaseCores / cores),
-    (commits / hoursInMonth / 3_600).toFixed(2),
+    (transactions / hoursInMonth / 3_600).toFixed(2),
     (written / 1e9).toFixed(2),
     ((rows + files) / 1e6).toFixed(0),
     (log / 1e6).toFixed(0),

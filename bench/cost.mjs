@@ -19,29 +19,35 @@ import { startDemo } from './servers.mjs';
 import { watch } from './usage.mjs';
 
 /** Some of them; each with as many bookings as half a season of nine a month brings to one of two calendars. */
-const calendars = { feeds: 400, bookings: 20 };
+const calendars = { feeds: 400, bookings: 20, every: 10, apart: 5 };
 
 /** @returns {Promise<boolean>} whether every promise is kept */
 export async function measureCost() {
   const demo = await startDemo({ OUTGOING_ALLOW: '127.0.0.1' });
-  const { answer: calendarOrigin, stop } = await startCalendars(calendars.bookings);
+  const { answer: calendarOrigin, stop } = await startCalendars(calendars);
   try {
     say(`A month of ${month.properties} properties with ${month.guestsPerDay} guests a day`);
     const { file, bytes: photoBytes } = await weighPhotos(demo.dataDir);
-    const visits = await recordVisits(demo);
     const databaseUrl = await databaseOf(demo);
     await fill(databaseUrl, month.properties);
-    const original = originalOf(demo.link, visits.first);
-    const photos = await fillPhotos(databaseUrl, original.slug);
+    const photos = await fillPhotos(databaseUrl, slugOf(demo));
     return await withClient(databaseUrl, async (client) => {
-      const watched = await watch(demo, client);
       const homes = await prepare(client, calendarOrigin);
+      const [landlord] = homes.splice(0, 1);
+      if (!landlord) throw new Error('There are no properties.');
+      const visits = await recordVisits(demo, landlord.email);
+      const { origin } = demo;
+      const asGuests = {
+        who: /** @type {const} */ ('guests'),
+        original: guestOf(demo, visits.first),
+      };
+      const asHosts = { who: /** @type {const} */ ('hosts'), original: landlord };
       const photo = await photoOfDevice(file);
-      const task = { origin: demo.origin, original, visits };
+      const watched = await watch(demo, client);
       const idle = await beIdle(watched);
       const measured = { watched, idle };
-      const guests = await replayPart(measured, { ...task, who: 'guests' }, homes);
-      const hosts = await replayPart(measured, { ...task, who: 'hosts', photo }, homes);
+      const guests = await replayPart(measured, { origin, visits, ...asGuests }, homes);
+      const hosts = await replayPart(measured, { origin, visits, photo, ...asHosts }, homes);
       const feeds = await readFeeds(measured, { origin: calendarOrigin, ...calendars });
       const hourly = await doHourlyWork(measured);
       const hearing = await hearOfWrites(measured);
@@ -76,13 +82,22 @@ async function prepare(client, origin) {
   return rows;
 }
 
-/** Who was noted. @param {string} link @param {import('./noting-proxy.mjs').Noted[]} visit @returns {import('./replay.mjs').Home} */
-function originalOf(link, visit) {
-  const lastOf = (/** @type {string} */ path) => path.split('/').at(-1) ?? '';
+/** @param {import('./servers.mjs').Guest} guest */
+const slugOf = ({ link }) => new URL(link).pathname.split('/').at(-1) ?? '';
+
+/** Who was noted. @param {import('./servers.mjs').Guest} guest @param {import('./noting-proxy.mjs').Noted[]} visit @returns {import('./replay.mjs').Home} */
+function guestOf(guest, visit) {
   const idIn = (/** @type {string} */ call) =>
-    lastOf(visit.find(({ path }) => path.includes(`/${call}/`))?.path ?? '');
-  const ids = { apartmentId: idIn('validate-pin'), guestId: idIn('check-in') };
-  return { ...ids, slug: lastOf(new URL(link).pathname), email: 'anna@example.com' };
+    visit
+      .find(({ path }) => path.includes(`/${call}/`))
+      ?.path.split('/')
+      .at(-1) ?? '';
+  return {
+    apartmentId: idIn('validate-pin'),
+    guestId: idIn('check-in'),
+    slug: slugOf(guest),
+    email: 'anna@example.com',
+  };
 }
 
 /** As large as a host's device makes it before it is sent. @param {string} file */

@@ -6,8 +6,11 @@ import { phoneScreen } from './phone.mjs';
 
 /** @typedef {import('./noting-proxy.mjs').Noted} Noted */
 
-/** @param {import('./servers.mjs').Running & import('./servers.mjs').Guest} demo */
-export async function recordVisits({ origin, link, pin }) {
+/**
+ * @param {import('./servers.mjs').Running & import('./servers.mjs').Guest} demo
+ * @param {string} email of a host with one property
+ */
+export async function recordVisits({ origin, link, pin }, email) {
   const proxy = await startNotingProxy(origin);
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
@@ -26,7 +29,7 @@ export async function recordVisits({ origin, link, pin }) {
     const later = proxy.take();
     await guest.close();
     proxy.take();
-    await signIn(await browser.newContext({ locale: 'en' }), proxy.origin);
+    await signIn(await browser.newContext({ locale: 'en' }), proxy.origin, email);
     const host = proxy.take();
     return { first, later, refresh: refreshOf(first), host };
   } finally {
@@ -62,14 +65,14 @@ async function comeBack(context, address) {
   await page.close();
 }
 
-/** @param {import('@playwright/test').BrowserContext} context @param {string} origin */
-async function signIn(context, origin) {
+/** @param {import('@playwright/test').BrowserContext} context @param {string} origin @param {string} email */
+async function signIn(context, origin, email) {
   const page = await context.newPage();
   await page.goto(origin, { waitUntil: 'networkidle' });
   // The page's code comes when somebody reaches for something.
   await page.keyboard.press('Tab');
   await page.getByRole('tab', { name: 'Sign In' }).click();
-  await page.getByLabel('Email').fill('anna@example.com');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('lamplight');
   await page.keyboard.press('Enter');
   await page.getByLabel('Google Maps link').first().waitFor();

@@ -9,7 +9,7 @@ import { coreSecondsOf } from './processes.mjs';
  * @property {number} cores seconds of a core
  * @property {number} databaseCores those of them that PostgreSQL took
  * @property {number} written bytes of the write-ahead log
- * @property {number} commits
+ * @property {number} transactions those that only read included
  * @property {number} rows bytes of the database
  * @property {number} files bytes of photos
  * @property {number} log bytes of the server's log
@@ -45,7 +45,7 @@ export async function usageOf(watched, work) {
 async function usedSoFar({ server: { pid, dataDir }, client, told }) {
   const { rows } = await client.query(
     `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as written, pg_database_size(current_database()) as size,
-       (select xact_commit from pg_stat_database where datname = current_database()) as commits`,
+       (select xact_commit from pg_stat_database where datname = current_database()) as transactions`,
   );
   const postmaster = (await readFile(join(dataDir, 'db/postmaster.pid'), 'utf8')).split('\n')[0];
   const log = await stat(join(dirname(dataDir), 'main.log'));
@@ -54,7 +54,7 @@ async function usedSoFar({ server: { pid, dataDir }, client, told }) {
     cores: await coreSecondsOf(pid),
     databaseCores: await coreSecondsOf(Number(postmaster)),
     written: Number(rows[0].written),
-    commits: Number(rows[0].commits),
+    transactions: Number(rows[0].transactions),
     rows: Number(rows[0].size),
     files: await bytesBelow(join(dataDir, 'objects')),
     log: log.size,
@@ -78,7 +78,7 @@ const combined = (one, other, combine) => ({
   cores: combine(one.cores, other.cores),
   databaseCores: combine(one.databaseCores, other.databaseCores),
   written: combine(one.written, other.written),
-  commits: combine(one.commits, other.commits),
+  transactions: combine(one.transactions, other.transactions),
   rows: combine(one.rows, other.rows),
   files: combine(one.files, other.files),
   log: combine(one.log, other.log),
