@@ -1,5 +1,4 @@
 /** On paper, from what was measured: the smallest machine for this month, and such machines for a million properties. */
-import { growthOf } from './cost-sums.mjs';
 import { gb, percent, say } from './figures.mjs';
 import { machine, month as profile } from './month-profile.mjs';
 
@@ -8,13 +7,15 @@ import { machine, month as profile } from './month-profile.mjs';
 const million = 1_000_000 / profile.properties;
 /** Of a disk, for the system and for the write-ahead log that is kept. */
 const besides = 4_000_000_000;
+/** Of its cores, before people wait. */
+const usable = machine.cores * machine.usable;
 /** Pages that are open at once, which a process of 250 MB has been shown to bear (`crowd`). */
 const crowd = 5_000;
 
-/** Of what a machine has. @param {Month} month */
-const shares = ({ all, busiest, traffic, photos, rows }) => ({
-  'CPU in the busiest hour': busiest.cores / machine.cores / machine.usable,
-  'disk after a year': (rows + photos + growthOf(all) * 12) / (machine.disk - besides),
+/** Of what a machine may give; without what it takes to be there, which each of them needs once. @param {Month} month */
+const shares = ({ busiest, idle, traffic, photos, rows, growth }) => ({
+  'CPU in the busiest hour': (busiest.cores - idle.cores) / (usable - idle.cores),
+  'disk after a year': (rows + photos + growth * 12) / (machine.disk - besides),
   'traffic out': traffic.out / machine.traffic,
 });
 
@@ -30,25 +31,24 @@ export function tellSmallest(month) {
 
 /** @param {Month} month */
 export function tellMillion(month) {
-  const { busiest, hearing } = month;
+  const { busiest, idle, hearing } = month;
   // Memory goes with pages that are open, not with properties.
   const needs = { ...shares(month), 'open pages': openAtOnce() / crowd };
   say('A million properties on paper, in such machines');
   for (const [what, share] of Object.entries(needs).sort(([, a], [, b]) => b - a))
     say(`  ${what.padEnd(26)}${`${Math.ceil(share * million)}`.padStart(8)}`);
-  const per = (/** @type {number} */ value) => value * million;
+  const servers = Math.ceil(needs['CPU in the busiest hour'] * million);
+  /** What properties ask of the one database, and what each server does for being there. */
+  const ofAll = (/** @type {'databaseCores' | 'transactions' | 'written'} */ what) =>
+    (busiest[what] - idle[what]) * million + idle[what] * servers;
+  const cores = ofAll('databaseCores');
   say(
-    `  their one PostgreSQL, in the busiest hour: ${per(busiest.databaseCores).toFixed(1)} cores, ${per(busiest.transactions).toFixed(0)} transactions and ${(per(busiest.written) / 1e6).toFixed(1)} MB of log a second`,
+    `  their one PostgreSQL, in the busiest hour with ${servers} servers: ${cores.toFixed(1)} cores, ${ofAll('transactions').toFixed(0)} transactions and ${(ofAll('written') / 1e6).toFixed(1)} MB of log a second; one such machine is enough up to ${rounded((usable / cores) * 1e6)} properties`,
   );
+  const told = (busiest.told - idle.told) * million;
   say(
-    `  each server hears of ${per(busiest.told).toFixed(0)} writes a second, ${(hearing * 1e6).toFixed(0)} µs each: ${percent(per(busiest.told) * hearing)} of a core`,
+    `  each server hears of ${told.toFixed(0)} writes a second, ${(hearing * 1e6).toFixed(0)} µs each: ${percent(told * hearing)} of a core`,
   );
-  const ends = {
-    'one core of PostgreSQL, 60% busy': machine.usable / busiest.databaseCores,
-    'a tenth of a core for hearing of writes': 0.1 / (busiest.told * hearing),
-  };
-  for (const [what, times] of Object.entries(ends))
-    say(`  ${what}: reached at ${rounded(times * profile.properties)} properties`);
 }
 
 /** Pages that are open at the same time in the busiest hour. */

@@ -18,24 +18,16 @@ import { add, multiply } from './usage.mjs';
  * @property {Usage} hourly
  * @property {number} hearing of a write, in seconds of a core
  * @property {number} memory in megabytes
- * @property {{ photos: number, photoBytes: number, rows: number }} disk photos of a property, bytes of one, bytes of all rows
+ * @property {number} databaseMemory of it
+ * @property {{ photos: number, rows: number }} disk photos of a property, and bytes of all rows
  * @property {number} calendarBytes
  *
  * @typedef {ReturnType<typeof sumUp>} Month
  */
 
 /** @param {Counted} counted */
-export function sumUp({
-  idle,
-  guests,
-  hosts,
-  feeds,
-  hourly,
-  hearing,
-  memory,
-  disk,
-  calendarBytes,
-}) {
+export function sumUp(counted) {
+  const { idle, guests, hosts, feeds, hourly, disk } = counted;
   const parts = {
     stays: multiply(guests.one, staysInMonth),
     hosts: multiply(hosts.one, hostVisitsInMonth),
@@ -58,16 +50,23 @@ export function sumUp({
       multiply(visits, month.busiestHour / month.days / 3_600),
     ]),
     /** Bytes on the wire without what TLS and packets add; of calendars those of their bodies. */
-    traffic: { out: bytes('sent'), in: bytes('received') + (calendarBytes * readingsInMonth) / 2 },
-    photos: disk.photos * disk.photoBytes * month.properties,
+    traffic: {
+      out: bytes('sent'),
+      in: bytes('received') + (counted.calendarBytes * readingsInMonth) / 2,
+    },
+    idle,
+    /** Each as heavy as those that hosts brought; a new one takes the place of an old one. */
+    photos: disk.photos * photoBytes({ hosts }) * month.properties,
     rows: disk.rows,
-    memory: memory * 1e6,
-    hearing,
+    /** Rows that stay: what is written over again and again leaves room for itself. */
+    growth: parts.stays.rows + parts.hosts.rows + parts.bookings.rows,
+    memory: counted.memory * 1e6,
+    hearing: counted.hearing,
   };
 }
 
 /** As a share of one core, over the month. @param {Usage} all */
 export const ofCore = ({ cores }) => cores / (hoursInMonth * 3_600);
 
-/** What grows on the disk in a month. @param {Usage} all */
-export const growthOf = ({ rows, files }) => rows + files;
+/** Of a photo with its smaller widths, as it lies on the disk. @param {Pick<Counted, 'hosts'>} counted */
+export const photoBytes = ({ hosts }) => (hosts.one.files * month.hostVisits) / month.photos;

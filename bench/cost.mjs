@@ -16,10 +16,10 @@ import { memoryOf } from './memory.mjs';
 import { month } from './month-profile.mjs';
 import { recordVisits } from './recorded-visits.mjs';
 import { startDemo } from './servers.mjs';
-import { watch } from './usage.mjs';
+import { postmasterOf, watch } from './usage.mjs';
 
 /** Some of them; each with as many bookings as half a season of nine a month brings to one of two calendars. */
-const calendars = { feeds: 400, bookings: 20, every: 10, apart: 5 };
+const calendars = { feeds: 300, bookings: 20, every: 10, apart: 5 };
 
 /** @returns {Promise<boolean>} whether every promise is kept */
 export async function measureCost() {
@@ -27,7 +27,7 @@ export async function measureCost() {
   const { answer: calendarOrigin, stop } = await startCalendars(calendars);
   try {
     say(`A month of ${month.properties} properties with ${month.guestsPerDay} guests a day`);
-    const { file, bytes: photoBytes } = await weighPhotos(demo.dataDir);
+    const file = await weighPhotos(demo.dataDir);
     const databaseUrl = await databaseOf(demo);
     await fill(databaseUrl, month.properties);
     const photos = await fillPhotos(databaseUrl, slugOf(demo));
@@ -52,10 +52,12 @@ export async function measureCost() {
       const hourly = await doHourlyWork(measured);
       const hearing = await hearOfWrites(measured);
       const memory = await memoryOf(demo.pid);
+      const databaseMemory = await memoryOf(await postmasterOf(demo));
       const bare = await costOfBare(demo);
       const calendarBytes = (await (await fetch(`${calendarOrigin}/1.ics`)).text()).length;
-      const disk = { photos, photoBytes, rows: await sizeOf(client) };
-      const counted = { idle, guests, hosts, feeds, hourly, hearing, memory, disk, calendarBytes };
+      const disk = { photos, rows: await sizeOf(client) };
+      const parts = { idle, guests, hosts, feeds, hourly, hearing };
+      const counted = { ...parts, memory, databaseMemory, disk, calendarBytes };
       return reportMonth(counted, bare);
     });
   } finally {

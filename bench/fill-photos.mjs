@@ -33,7 +33,7 @@ export const fillPhotos = (databaseUrl, slug) =>
  * The demo's pictures are painted, and lighter than photos: each gets the bytes of the one that has the most.
  *
  * @param {string} dataDir
- * @returns {Promise<{ file: string, bytes: number }>} that one, and what it takes with its smaller widths
+ * @returns {Promise<string>} that one
  */
 export async function weighPhotos(dataDir) {
   const folder = join(dataDir, 'objects/images');
@@ -46,9 +46,5 @@ export async function weighPhotos(dataDir) {
   for (const name of names)
     for (const file of files)
       if (name !== heaviest) await copyFile(join(heaviest, file), join(name, file));
-  const weights = await Promise.all(files.map((file) => stat(join(heaviest, file))));
-  return {
-    file: join(heaviest, 'original'),
-    bytes: weights.reduce((sum, { size }) => sum + size, 0),
-  };
+  return join(heaviest, 'original');
 }

@@ -47,12 +47,11 @@ async function usedSoFar({ server: { pid, dataDir }, client, told }) {
     `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as written, pg_database_size(current_database()) as size,
        (select xact_commit from pg_stat_database where datname = current_database()) as transactions`,
   );
-  const postmaster = (await readFile(join(dataDir, 'db/postmaster.pid'), 'utf8')).split('\n')[0];
   const log = await stat(join(dirname(dataDir), 'main.log'));
   return {
     seconds: performance.now() / 1_000,
     cores: await coreSecondsOf(pid),
-    databaseCores: await coreSecondsOf(Number(postmaster)),
+    databaseCores: await coreSecondsOf(await postmasterOf({ dataDir })),
     written: Number(rows[0].written),
     transactions: Number(rows[0].transactions),
     rows: Number(rows[0].size),
@@ -60,6 +59,11 @@ async function usedSoFar({ server: { pid, dataDir }, client, told }) {
     log: log.size,
     told: told(),
   };
+}
+
+/** The process that all of PostgreSQL's are children of. @param {{ dataDir: string }} server */
+export async function postmasterOf({ dataDir }) {
+  return Number((await readFile(join(dataDir, 'db/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 /** @param {string} folder */
