@@ -9,7 +9,7 @@ import { anyAddress, enterAsGuest } from './visitors.mjs';
 import { enterWordpress, textOf, unlock } from './wordpress-visitor.mjs';
 
 /** How much of the wait there, and how many times as many pages. */
-const promised = { waiting: 0.5, pages: 20 };
+const promised = { waiting: 0.5, pages: 8 };
 /** Properties whose guests enter: each is another stay, as in life. */
 const houses = 500;
 const rounds = 4;

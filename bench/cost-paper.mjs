@@ -24,7 +24,11 @@ export function tellSmallest(month) {
   say(
     `On paper: a machine with ${machine.cores} core as here, ${gb(machine.memory)} of memory, ${gb(machine.disk)} of disk and ${gb(machine.traffic)} of traffic out, for about ${machine.euros - 1} to ${machine.euros} EUR a month`,
   );
-  const needs = { memory: month.memory / machine.memory, ...shares(month) };
+  const needs = {
+    ...shares(month),
+    'CPU in the busiest hour': month.busiest.cores / usable,
+    memory: month.memory / machine.memory,
+  };
   for (const [what, share] of Object.entries(needs))
     say(`  ${what.padEnd(26)}${percent(share).padStart(8)} of what may be used`);
 }

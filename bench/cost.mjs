@@ -19,7 +19,7 @@ import { startDemo } from './servers.mjs';
 import { postmasterOf, watch } from './usage.mjs';
 
 /** Some of them; each with as many bookings as half a season of nine a month brings to one of two calendars. */
-const calendars = { feeds: 300, bookings: 20, every: 10, apart: 5 };
+const calendars = { feeds: 240, bookings: 20, every: 10, apart: 5 };
 
 /** @returns {Promise<boolean>} whether every promise is kept */
 export async function measureCost() {
