@@ -59,10 +59,18 @@ test('a write ends what every device at the property was shown', () => {
 });
 
 test('of more than there is room for, what was read first goes first', () => {
-  const kept = createShownPhotos(changes, 6);
+  const kept = createShownPhotos(changes, 12);
   for (const name of ['one', 'two', 'three'])
     kept.end(kept.begin(), [shown(name, `at ${name}`, 'a', 'b')]);
   expect(kept.photosOf('at one')).toBeUndefined();
   expect(kept.photosOf('at two')).toBeDefined();
   expect(kept.photosOf('at three')).toBeDefined();
+});
+
+test('properties without a photo take room as well', () => {
+  const kept = createShownPhotos(changes, 12);
+  for (const name of ['one', 'two', 'three', 'four'])
+    kept.end(kept.begin(), [shown(name, `at ${name}`)]);
+  expect(kept.photosOf('at one')).toBeUndefined();
+  expect(kept.photosOf('at two')).toBeDefined();
 });

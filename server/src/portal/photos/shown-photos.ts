@@ -25,7 +25,7 @@ type House = { photos: ReadonlyMap<string, Photo>; sessions: Set<string> };
 
 export type ShownPhotos = ReturnType<typeof createShownPhotos>;
 
-/** Photos and sessions of all properties together: some ten megabytes. */
+/** Of all properties together: ten to fifteen megabytes, with many photos each and with none. */
 const mostKept = 50_000;
 
 export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = mostKept) {
@@ -87,5 +87,6 @@ export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = m
   };
 }
 
-/** A session takes about as much room as a photo. */
-const weightOf = ({ photos, sessions }: House) => photos.size + sessions.size;
+/** A session takes about as much room as a photo, and a property by itself as three: many have a guest and no photo. */
+const perHouse = 3;
+const weightOf = ({ photos, sessions }: House) => perHouse + photos.size + sessions.size;
