@@ -8,9 +8,10 @@ const photo = await jpeg(64, 48);
 
 /** Asked again while the server refuses it: a busy one does, and an image without a name could not be asked for. */
 export async function makeImage({ app }: World, { visitor, things }: Owner) {
-  const images = [await upload(app, visitor, photo)];
   const list = `/api/host/local-tips/${things.tip}/update-images`;
   things.image = await vi.waitFor(async () => {
+    // Anew each time: what could not be looked at is not kept.
+    const images = [await upload(app, visitor, photo)];
     const reply = await visitor.put(list, { images });
     if (reply.statusCode !== 200) throw new Error(`${list} answered ${reply.body}`);
     return reply.json().images[0];
