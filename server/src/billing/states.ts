@@ -93,7 +93,7 @@ export async function statesOf(
 }
 
 /** Those among the properties for which `which` holds that guests may enter. */
-export async function liveApartments(db: Database, which: SQL | undefined) {
+async function liveApartments(db: Database, which: SQL | undefined) {
   return (await readStates(db, which)).filter(({ state }) => isLive(state));
 }
 
@@ -170,7 +170,7 @@ export type FactsOfState = {
 };
 
 /** One query, however many there are. */
-function factsQuery(db: Database, which: SQL | undefined) {
+export function factsQuery(db: Database, which: SQL | undefined) {
   const { columns, subscription, trial } = factsOfState(db);
   return db
     .select({ id: apartments.id, name: apartments.name, ...columns })

@@ -3,12 +3,13 @@
  * depend on it, so a database that is slow or gone keeps no guest from the door.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, exists, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { liveApartments } from '../billing/states.ts';
+import { asState, factsQuery, isLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
+import { kept, preparedFor } from '../platform/database/prepared.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 
 /** In milliseconds; a page that waits longer for a name is worse than one without. */
@@ -31,16 +32,18 @@ export const namesInPreviews =
 
 /** One query, and the same one for every link: what it takes does not tell a link that leads nowhere from the others. */
 async function nameToShow(db: Database, slug: string): Promise<string | undefined> {
+  const [found] = await shownByLink(db).execute({ slug });
+  return found && isLive(asState(found)) ? found.name : undefined;
+}
+
+const shownByLink = preparedFor((db) => {
   const host = db
     .select({ id: hosts.id })
     .from(hosts)
     .where(and(eq(hosts.id, apartments.hostId), isNull(hosts.deletedAt)));
-  const [found] = await liveApartments(
-    db,
-    and(eq(apartments.slug, slug), apartments.showNameInLinkPreview, exists(host)),
-  );
-  return found?.name;
-}
+  const isOfLink = eq(apartments.slug, sql.placeholder('slug'));
+  return kept(factsQuery(db, and(isOfLink, apartments.showNameInLinkPreview, exists(host))));
+});
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** They turn round whatever comes after them; letters know their direction without. */

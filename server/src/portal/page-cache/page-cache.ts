@@ -5,7 +5,7 @@
  */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { ChangeFeed } from '../../platform/database/change-feed.ts';
-import type { Encoding } from './encodings.ts';
+import type { Encoding } from '../../platform/http/encodings.ts';
 
 export type CacheEntry = {
   /** The property that it is about: whatever is written there invalidates it. */

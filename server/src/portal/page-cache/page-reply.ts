@@ -1,9 +1,9 @@
 /** How a guest's page is sent, just made or from the cache. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EarlyAnswer } from '../../platform/http/early-answers.ts';
+import { encodingFor } from '../../platform/http/encodings.ts';
 import { byLanguage } from '../asked-language.ts';
 import { isKnown } from '../etag.ts';
-import { encodingFor } from './encodings.ts';
 import type { CacheEntry } from './page-cache.ts';
 
 /** What each such reply says, beside what every reply of the portal does. */

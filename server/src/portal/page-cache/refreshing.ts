@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
+import { encode, encodingFor } from '../../platform/http/encodings.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { writeRowByRow } from '../../platform/http/written.ts';
 import { askedLanguage } from '../asked-language.ts';
@@ -10,7 +11,6 @@ import { readPage } from '../bundle.ts';
 import { type Asked, knownEtag } from '../page-etag.ts';
 import type { GuestCookies } from '../session-cookies.ts';
 import { subjectOf } from '../subject.ts';
-import { encode, encodingFor } from './encodings.ts';
 import { type CacheEntry, type PageCache, type PendingEntry, sessionKey } from './page-cache.ts';
 import { pageHeaders, pageReply } from './page-reply.ts';
 

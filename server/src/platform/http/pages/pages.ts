@@ -8,10 +8,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from '../encodings.ts';
 import { notFound, sendError } from '../errors.ts';
 import { serveForCrawlers } from './crawlers.ts';
 import { escapeHtml } from './html.ts';
 import { defaultLanguage, languageFor } from './language.ts';
+import { packOnce } from './pack-once.ts';
 
 /** What goes in at {{NAME}}, in every document. */
 type Values = Record<string, string>;
@@ -103,17 +105,20 @@ const languagesOf = (key: string, files: string[]) =>
     return page === key && language ? [language] : [];
   });
 
+/** What is the same for all is packed once. */
+type Html = string | ReturnType<typeof packOnce>;
+
 /** With what stands at {{NAME_IN_PREVIEW}}, before the title that chats show; mostly nothing. */
-type Document = (nameInPreview?: string) => string;
+type Document = (nameInPreview?: string) => Html;
 
 /** Filled in once, at the first request: a server on port 0 learns its address when it listens. With a name, each time. */
 async function readDocument(file: string, values: () => Values): Promise<Document> {
   const template = await readFile(file, 'utf8');
   const filled = (name: string) => fill(template, { ...values(), NAME_IN_PREVIEW: name });
-  let html: string | undefined;
+  let html: Html | undefined;
   return (name = '') => {
     if (name) return filled(name);
-    html ??= filled('');
+    html ??= packOnce(filled(''));
     return html;
   };
 }
@@ -125,7 +130,7 @@ function fill(html: string, values: Values): string {
   );
 }
 
-function sendPage(reply: FastifyReply, html: string, isPrivate: boolean) {
+async function sendPage(reply: FastifyReply, html: Html, isPrivate: boolean) {
   if (isPrivate) {
     reply
       .header('cache-control', 'no-store')
@@ -134,7 +139,11 @@ function sendPage(reply: FastifyReply, html: string, isPrivate: boolean) {
   } else {
     reply.header('cache-control', 'no-cache');
   }
-  return reply.type('text/html; charset=utf-8').send(html);
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (typeof html === 'string') return reply.send(html);
+  const encoding = encodingFor(reply.request.headers);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await html(encoding));
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -1,0 +1,27 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { packOnce } from './pack-once.ts';
+
+const lamp = (at: number) =>
+  `<li class="lamp-${at % 7}">Lamp ${at}, ${(at * 7_919) % 97} watts</li>`;
+const text = Array.from({ length: 500 }, (_, at) => lamp(at)).join('\n');
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)(
+  'in %s it is whole from the first, and soon the same for all',
+  async (encoding, unpack) => {
+    const packed = packOnce(text);
+    const first = await packed(encoding);
+    expect(unpack(first).toString()).toBe(text);
+    await vi.waitFor(async () => expect(await packed(encoding)).toBe(await packed(encoding)));
+    const last = await packed(encoding);
+    expect(unpack(last).toString()).toBe(text);
+    expect(last.length).toBeLessThan(first.length);
+  },
+);
+
+test('as it is, for whoever takes nothing packed', async () => {
+  expect((await packOnce(text)('identity')).toString()).toBe(text);
+});

@@ -1,0 +1,18 @@
+/** A document that is the same for all: packed quickly for whoever asks first, and meanwhile as small as it gets for all others. */
+import { type Encoding, encode } from '../encodings.ts';
+
+export function packOnce(text: string): (encoding: Encoding) => Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  const smallest = new Map<Encoding, Buffer>();
+  const begun = new Set<Encoding>();
+  const begin = async (encoding: Encoding) => {
+    begun.add(encoding);
+    smallest.set(encoding, await encode(bytes, encoding, 'thorough'));
+  };
+  return async (encoding) => {
+    const known = smallest.get(encoding);
+    if (known) return known;
+    if (!begun.has(encoding)) void begin(encoding);
+    return encode(bytes, encoding);
+  };
+}
