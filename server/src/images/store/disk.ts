@@ -1,9 +1,10 @@
 /** Objects as files below one folder of this machine. */
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream, open as openFile } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { conflict } from '../../platform/http/errors.ts';
 import { filesBelow, isMissing, keep, moveTo, removeFile } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
@@ -109,10 +110,13 @@ export function diskStore(folder: string): ObjectStore {
 }
 
 /** Opened before it is answered: what is not there must be known while a 404 can still be said. */
+/** A file by its number: with a handle of `node:fs/promises` each of its pieces would cost a promise. */
+const openNumbered = promisify(openFile);
+
 async function openStream(file: string, range?: ByteRange): Promise<Readable | undefined> {
   try {
-    const handle = await open(file, 'r');
-    return createReadStream(file, { ...range, fd: handle });
+    const fd = await openNumbered(file, 'r');
+    return createReadStream(file, { ...range, fd });
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
