@@ -144,6 +144,15 @@ test('leaving the page with unsaved changes: it asks first', async ({ page, owne
   await press(dialog(page, 'Leave without saving?'), 'Keep editing');
   await expect(dialog(page, 'Leave without saving?')).toBeHidden();
   await expect(page).toHaveURL('/host/settings');
+  // The guest's page has a document of its own.
+  await openMenu();
+  await page.getByRole('link', { name: 'Guest Portal' }).click();
+  await press(dialog(page, 'Leave without saving?'), 'Discard changes');
+  await expect(page.getByRole('navigation', { name: 'Host preview' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/host/settings');
+  await section(page, 'Property Details').getByLabel('City').fill('Riga');
+  await expect(bar(page)).toBeVisible();
   await openMenu();
   await signOut.click();
   await press(dialog(page, 'Leave without saving?'), 'Discard changes');

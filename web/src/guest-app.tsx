@@ -7,11 +7,13 @@ import { Frame } from './frame.tsx';
 import { Area } from './layout/area.tsx';
 import { barePath, guestPageKeys, isGuestPath, pages } from './paths.ts';
 import { PortalPage } from './portal/portal-page.tsx';
-import { navigateOver } from './ui/back-closes.ts';
+import { leaveOver, navigateOver } from './ui/back-closes.ts';
 
 /** All others are in the other app, and in English: the way there leads through their documents. */
 const outOrAlong: AroundNavHandler = (navigate, to, options) =>
-  isGuestPath(barePath(to)) ? navigateOver(() => navigate(to, options)) : location.assign(to);
+  isGuestPath(barePath(to))
+    ? navigateOver(() => navigate(to, options))
+    : leaveOver(() => location.assign(to));
 
 export function GuestApp() {
   return (

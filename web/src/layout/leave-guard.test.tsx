@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { speak, spokenLanguage } from '../languages/language.ts';
+import { watchHistory } from '../ui/back-closes.ts';
 import { guardedNavigation, useLeaveGuard } from './leave-guard.ts';
 
 afterEach(cleanup);
@@ -45,4 +46,20 @@ test('the way to a guest’s page, and from a page in another language to any, l
   expect([assign.mock.calls.length, navigate.mock.calls.length]).toEqual([2, 1]);
   speak(english);
   vi.unstubAllGlobals();
+});
+
+test('a way to a guest’s page from a question over this one leads over the question’s entry', () => {
+  watchHistory();
+  dispatchEvent(new Event('pageshow'));
+  const [assign, travel] = [vi.fn(), vi.spyOn(history, 'go').mockImplementation(() => {})];
+  history.replaceState({ openDialogs: 1 }, '');
+  vi.stubGlobal('location', { pathname: '/host/settings', assign });
+  guardedNavigation(vi.fn(), '/guest-portal/3f2a', {});
+  expect(travel).toHaveBeenCalledExactlyOnceWith(-1);
+  expect(assign).not.toHaveBeenCalled();
+  history.replaceState(null, '');
+  dispatchEvent(new Event('popstate'));
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/guest-portal/3f2a');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { spokenLanguage } from '../languages/language.ts';
 import { barePath, isGuestPath } from '../paths.ts';
-import { navigateOver } from '../ui/back-closes.ts';
+import { leaveOver, navigateOver } from '../ui/back-closes.ts';
 
 interface Guard {
   wouldLose: () => boolean;
@@ -30,7 +30,9 @@ export async function goAndComeBack(way: Promise<void>) {
 
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
   const go = () =>
-    leadsOut(barePath(to)) ? location.assign(to) : navigateOver(() => navigate(to, options));
+    leadsOut(barePath(to))
+      ? leaveOver(() => location.assign(to))
+      : navigateOver(() => navigate(to, options));
   if (barePath(to) === barePath(location.pathname)) go();
   else leave(go);
 };

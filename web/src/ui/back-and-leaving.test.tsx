@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Router, useLocation } from 'wouter';
 import { guardedNavigation, useLeaveGuard } from '../layout/leave-guard.ts';
-import { holdHistory } from './back-closes.ts';
+import { holdHistory, leaveOver } from './back-closes.ts';
 import {
   dialogs,
   go,
@@ -105,6 +105,27 @@ describe('a dialog that goes with its page', () => {
     expect(location.pathname).toBe(here);
     expect(history.state).toEqual({ ofThePage: true });
     await onePressLeaves();
+  });
+
+  test('is gone back over before the way leads to another document, and never after', async () => {
+    const steps: string[] = [];
+    const travel = history.go.bind(history);
+    vi.spyOn(history, 'go').mockImplementation((delta) => {
+      steps.push('back');
+      travel(delta);
+    });
+    render(<Nested />);
+    press('Open 2');
+    await opened(1);
+    leaveOver(() => steps.push('on'));
+    press('Done 2');
+    await waitFor(() => expect(steps).toContain('on'));
+    await waitFor(() => expect(dialogs()).toEqual([]));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(steps).toEqual(['back', 'on']);
+    // The host comes back to the page as it was left.
+    dispatchEvent(new Event('pageshow'));
+    await opened(0);
   });
 
   test('calls no way to another site off', async () => {

@@ -65,7 +65,14 @@ export function navigateOver(navigate: () => void) {
   else navigate();
 }
 
-/** The browser is on its way to another site. Going back, for whatever closes meanwhile, would call it off. */
+/** The same where the way leads to another document: none of its entries may be gone back over any more. */
+export const leaveOver = (leave: () => void) =>
+  navigateOver(() => {
+    holdHistory();
+    leave();
+  });
+
+/** The browser is on its way to another document. Going back, for whatever closes meanwhile, would call it off. */
 export function holdHistory() {
   isLeaving = true;
 }
