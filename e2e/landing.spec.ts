@@ -120,6 +120,17 @@ test('what is pressed before its code is there opens when it has come', async ({
   await expect(page.getByRole('button', { name: 'Host sign in' })).toBeFocused();
 });
 
+test('a press for which no code comes loads the page anew', sameOnAnyScreen, async ({ page }) => {
+  await page.route('**/assets/react-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/');
+  const signIn = page.getByRole('button', { name: 'Host sign in' });
+  const anew = page.waitForEvent('domcontentloaded');
+  await signIn.click();
+  await anew;
+  await signIn.click();
+  await expect(page.getByRole('dialog', { name: 'Host sign in' })).toBeVisible();
+});
+
 test('the anchors at the top lead to their sections', sameOnAnyScreen, async ({ page }) => {
   await page.goto('/');
 

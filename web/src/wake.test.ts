@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 beforeEach(async () => {
   vi.resetModules();
@@ -8,7 +8,8 @@ beforeEach(async () => {
   settings.handleDisabledFileLoadingAsSuccess = true;
   document.body.innerHTML = `
     <a href="#features">Features</a> <button>Host sign in</button>
-    <a href="#auth" role="button">Get started</a> <div id="auth"></div>
+    <a href="#auth" role="button">Get started</a>
+    <section id="auth"><form inert=""><input /></form></section> <p>Read me</p>
     <script type="application/json" id="code">["/assets/app.js","/assets/react.js"]</script>`;
   await import('./wake.ts');
 });
@@ -70,4 +71,37 @@ test('what somebody has turned away from is not pressed again', () => {
   on('button').addEventListener('click', pressed);
   dispatchEvent(new Event('portal-alive'));
   expect(pressed).not.toHaveBeenCalled();
+});
+
+describe('code that does not come', () => {
+  const reload = vi.fn();
+  const fail = () => on('script[src]').dispatchEvent(new Event('error'));
+  beforeEach(() => {
+    reload.mockClear();
+    vi.spyOn(location, 'reload').mockImplementation(reload);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('whoever has pressed something gets the page anew, or hears from the browser why not', () => {
+    reach('click', 'button');
+    expect(reload).not.toHaveBeenCalled();
+    fail();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('whoever reads goes on reading, until something is pressed that takes no press', () => {
+    reach('pointermove', 'body');
+    fail();
+    for (const selector of ['p', 'a']) reach('click', selector);
+    expect(reload).not.toHaveBeenCalled();
+    reach('click', 'button');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('a form that takes no input is pressed by way of what it stands in', () => {
+    reach('pointermove', 'body');
+    fail();
+    reach('click', '#auth');
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });

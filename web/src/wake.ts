@@ -17,6 +17,7 @@ const stirring = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', '
 const asleep = new AbortController();
 const whileAsleep = { capture: true, signal: asleep.signal };
 let isComing = false;
+let isMissing = false;
 let pressed: HTMLElement | undefined;
 
 function wake() {
@@ -33,16 +34,23 @@ function wake() {
     crossOrigin,
     src,
   });
+  script.addEventListener('error', () => {
+    isMissing = true;
+    if (pressed) location.reload();
+  });
   document.head.append(...links, script);
 }
 
-const deafAt = ({ target }: Event) =>
-  (target instanceof Element && target.closest<HTMLElement>(deaf)) || undefined;
+/** A form that takes no input yet is no target itself. */
+const isAroundForm = (target: Element | undefined) => target?.querySelector(':scope > [inert]');
 
 for (const each of stirring) addEventListener(each, wake, whileAsleep);
 addEventListener('load', () => setTimeout(wake, rest), whileAsleep);
-const remember = (event: Event) => {
-  pressed = deafAt(event);
+const remember = ({ target }: Event) => {
+  const at = target instanceof Element ? target : undefined;
+  pressed = at?.closest<HTMLElement>(deaf) ?? undefined;
+  // A file that has failed is not asked for again in the same document: a new one does, or the browser says why not.
+  if (isMissing && (pressed || isAroundForm(at))) location.reload();
 };
 addEventListener('click', remember, whileAsleep);
 
