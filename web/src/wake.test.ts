@@ -64,6 +64,24 @@ test.each(['button', '[role=button]'])(
   },
 );
 
+test('what was pressed on a page that was drawn anew meanwhile is pressed there', () => {
+  const pressed = vi.fn();
+  reach('click', '[role=button]');
+  document.body.innerHTML = document.body.outerHTML;
+  on('[role=button]').addEventListener('click', pressed);
+  dispatchEvent(new Event('portal-alive'));
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+test('where it is another page now, nothing is pressed', () => {
+  const pressed = vi.fn();
+  reach('click', 'button');
+  document.body.innerHTML = '<button>Another</button>';
+  on('button').addEventListener('click', pressed);
+  dispatchEvent(new Event('portal-alive'));
+  expect(pressed).not.toHaveBeenCalled();
+});
+
 test('what somebody has turned away from is not pressed again', () => {
   const pressed = vi.fn();
   reach('click', 'button');

@@ -19,6 +19,8 @@ const whileAsleep = { capture: true, signal: asleep.signal };
 let isComing = false;
 let isMissing = false;
 let pressed: HTMLElement | undefined;
+/** All that could have been pressed then. */
+let beside: HTMLElement[] = [];
 
 function wake() {
   if (isComing) return;
@@ -41,6 +43,8 @@ function wake() {
   document.head.append(...links, script);
 }
 
+const allDeaf = () => [...document.querySelectorAll<HTMLElement>(deaf)];
+
 /** A form that takes no input yet is no target itself. */
 const isAroundForm = (target: Element | undefined) => target?.querySelector(':scope > [inert]');
 
@@ -49,6 +53,7 @@ addEventListener('load', () => setTimeout(wake, rest), whileAsleep);
 const remember = ({ target }: Event) => {
   const at = target instanceof Element ? target : undefined;
   pressed = at?.closest<HTMLElement>(deaf) ?? undefined;
+  beside = allDeaf();
   // A file that has failed is not asked for again in the same document: a new one does, or the browser says why not.
   if (isMissing && (pressed || isAroundForm(at))) location.reload();
 };
@@ -57,7 +62,11 @@ addEventListener('click', remember, whileAsleep);
 /** Told by app.tsx. */
 function pressAgain() {
   asleep.abort();
-  pressed?.focus({ preventScroll: true });
-  pressed?.click();
+  if (!pressed) return;
+  const now = allDeaf();
+  // A page that a browser has translated is drawn anew, with as many (begin.ts).
+  const again = now.length === beside.length ? now[beside.indexOf(pressed)] : pressed;
+  again?.focus({ preventScroll: true });
+  again?.click();
 }
 addEventListener('portal-alive', pressAgain, { once: true });
