@@ -23,10 +23,10 @@ function showAfterFourDigits() {
  * @param {import('./guest-words.mjs').GuestWords} words
  * @param {import('./phone.mjs').Entered} entered
  */
-export const startGuestTwin = ({ link }, { language }, { bytes, markup, reply }) =>
+export const startGuestTwin = ({ link }, { language }, { scriptBytes, markup, reply }) =>
   startTwin(link, {
     language,
-    codeBytes: bytes,
+    codeBytes: scriptBytes,
     script: `(${showAfterFourDigits})()`,
     files: {
       // Photos come later, and are nobody's here.
