@@ -1,7 +1,7 @@
 /** The landing page: what a visitor sees before, while and after its code arrives. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { requestsDone } from './harness/requests.ts';
+import { holdScripts, requestsDone } from './harness/requests.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -76,60 +76,6 @@ test(
     expect(await title.evaluate((element) => Reflect.get(element, 'drawnBefore'))).toBe(true);
   },
 );
-
-test(
-  'is read with at most 10 requests and 70 kB of code; the rest comes once it has been at rest',
-  sameOnAnyScreen,
-  async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.goto('/', { waitUntil: 'networkidle' });
-    expect(asked.length).toBeLessThanOrEqual(10);
-    const code = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .filter(({ name }) => name.endsWith('.js'))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    );
-    expect(code).toBeLessThanOrEqual(70_000);
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-
-    const read = asked.length;
-    await page.clock.runFor(3_000);
-    await page.clock.resume();
-    await expect(page.locator('[inert]')).toHaveCount(0);
-    // What every page has beside React, what visitors' pages share, and the page's own.
-    const scripts = asked.slice(read).filter((path) => path.endsWith('.js'));
-    expect(scripts.length).toBeLessThanOrEqual(8);
-  },
-);
-
-test('what is pressed before its code is there opens when it has come', async ({ page }) => {
-  const release = await holdScripts(page, /\/wake-/);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Host sign in' }).click();
-  await expect(page.locator('script[src*="/index-"]')).toBeAttached();
-  release();
-  const modal = page.getByRole('dialog', { name: 'Host sign in' });
-  await expect(modal).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(modal).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Host sign in' })).toBeFocused();
-});
-
-test('a press for which no code comes loads the page anew', sameOnAnyScreen, async ({ page }) => {
-  await page.route('**/assets/react-*.js', (route) => route.abort(), { times: 1 });
-  await page.goto('/');
-  const signIn = page.getByRole('button', { name: 'Host sign in' });
-  const anew = page.waitForEvent('domcontentloaded');
-  await signIn.click();
-  await anew;
-  await signIn.click();
-  await expect(page.getByRole('dialog', { name: 'Host sign in' })).toBeVisible();
-});
 
 test('the anchors at the top lead to their sections', sameOnAnyScreen, async ({ page }) => {
   await page.goto('/');
@@ -306,19 +252,6 @@ async function expectStill(page: Page) {
 async function nextFrame<Seen>(page: Page, look: () => Promise<Seen>) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   return look();
-}
-
-/** All but those that are let through. */
-async function holdScripts(page: Page, free = /^$/) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/**/*.js', async (route) => {
-    if (!free.test(route.request().url())) await released;
-    await route.continue();
-  });
-  return release;
 }
 
 async function content(page: Page, selector: string) {

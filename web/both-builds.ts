@@ -28,11 +28,8 @@ export const build: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false },
 };
 
-/**
- * React changes rarely: in a file of its own it stays in the cache over releases. With what the bundler itself needs,
- * which would be a file more.
- */
+/** React changes rarely: in a file of its own it stays in the cache over releases. */
 export const reactGroup = {
   name: 'react',
-  test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+  test: /node_modules\/(react|react-dom|scheduler)\//,
 };

@@ -25,7 +25,7 @@ const anyGuestPage = '/guest-portal/shell';
 const guestPages: GuestPageKey[] = ['guestBySlug', 'guestById', 'guestByCode'];
 
 /** Where `portalShell` puts the document from which the PIN page is made. */
-export const guestTemplate = 'guest.html';
+const guestTemplate = 'guest.html';
 
 export function portalShell(folder: string): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** Which requests of a page are still under way. */
+/** Which requests of a page are still under way, and how to keep its code waiting. */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
@@ -26,3 +26,16 @@ const nextFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
+
+/** All but those that are let through. @returns lets go of the others */
+export async function holdScripts(page: Page, free = /^$/) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/**/*.js', async (route) => {
+    if (!free.test(route.request().url())) await released;
+    await route.continue();
+  });
+  return release;
+}
