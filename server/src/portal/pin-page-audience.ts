@@ -1,4 +1,7 @@
-/** Who gets the PIN page as HTML: told by the request alone, because no page should depend on the database. */
+/**
+ * Who gets the PIN page as HTML, and pages that are read without their code: told by the request alone, because no page
+ * should depend on the database.
+ */
 import { isUuid } from '@guest-portal/contract/uuid';
 import type { FastifyRequest } from 'fastify';
 import type { HostDoor } from '../access/caller.ts';
