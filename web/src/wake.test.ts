@@ -20,8 +20,10 @@ afterEach(() => {
 });
 
 const on = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
-const reach = (type: string, selector: string) =>
-  on(selector).dispatchEvent(new Event(type, { bubbles: true }));
+const reach = (type: string, selector: string, by = 1) =>
+  on(selector).dispatchEvent(
+    Object.assign(new Event(type, { bubbles: true }), { movementX: 0, movementY: by }),
+  );
 const asked = () =>
   [...document.head.children].map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
 const all = ['/assets/react.js', '/assets/app.js'];
@@ -42,6 +44,11 @@ test.each([
   reach(type, selector);
   reach(type, selector);
   expect(asked()).toEqual(all);
+});
+
+test('a pointer that rests where the page has come is nobody’s stirring', () => {
+  reach('pointermove', 'body', 0);
+  expect(asked()).toEqual([]);
 });
 
 test('a page that has been at rest for three seconds asks for all of it', () => {

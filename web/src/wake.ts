@@ -48,7 +48,12 @@ const allDeaf = () => [...document.querySelectorAll<HTMLElement>(deaf)];
 /** A form that takes no input yet is no target itself. */
 const isAroundForm = (target: Element | undefined) => target?.querySelector(':scope > [inert]');
 
-for (const each of stirring) addEventListener(each, wake, whileAsleep);
+/** A page that comes under a pointer at rest is told of a move by nothing. */
+const stir = (event: Event) => {
+  const { movementX, movementY } = event as PointerEvent;
+  if (event.type !== 'pointermove' || movementX || movementY) wake();
+};
+for (const each of stirring) addEventListener(each, stir, whileAsleep);
 addEventListener('load', () => setTimeout(wake, rest), whileAsleep);
 const remember = ({ target }: Event) => {
   const at = target instanceof Element ? target : undefined;
