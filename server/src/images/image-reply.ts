@@ -26,13 +26,13 @@ const drawing = 'image/svg+xml';
 /** What is sent as it is: a drawing is packed on its way. */
 export const isPhoto = ({ contentType }: ServedImage) => contentType !== drawing;
 
-/** Nothing where its bytes are gone. */
-export async function imageReply(
+/** At once where the caller has it already; nothing where its bytes are gone. */
+export function imageReply(
   store: ObjectStore,
   image: ServedImage,
   sent: IncomingHttpHeaders,
   wantedWidth: number | undefined,
-): Promise<ImageReply | undefined> {
+): ImageReply | Promise<ImageReply | undefined> {
   const width = widthFor(image, wantedWidth);
   const tag = etagOf(image, width);
   const headers: Record<string, string> = {
@@ -43,9 +43,18 @@ export async function imageReply(
   };
   if (isKnown(sent, tag)) return { status: 304, headers };
   const key = fileKey(image.path, String(width ?? 'original'));
+  return withBytes(store, key, headers, mayContinue(sent, tag) ? sent.range : undefined);
+}
+
+async function withBytes(
+  store: ObjectStore,
+  key: string,
+  headers: ImageReply['headers'],
+  wantedRange: string | undefined,
+): Promise<ImageReply | undefined> {
   const size = await store.sizeOf(key);
   if (size === undefined) return undefined;
-  const range = mayContinue(sent, tag) ? readRange(sent.range, size) : undefined;
+  const range = readRange(wantedRange, size);
   if (range === null)
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } };
   const body = await store.read(key, range);

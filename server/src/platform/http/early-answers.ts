@@ -49,78 +49,96 @@ type Parts = {
   server: ServerOptions;
 };
 
-type Sent = { id: string; route: EarlyRoute };
+/** A route with what is made once for it. */
+type Known = { route: EarlyRoute; prefix: string; headersFor: (id: string) => string[] };
 
 export function earlyAnswers(
   routes: EarlyRoute[],
   { headers, note, closing, watchReader, server }: Parts,
 ) {
-  const known = routes.map((route) => ({
+  const known: Known[] = routes.map((route) => ({
     route,
     prefix: route.path.slice(0, route.path.search(/[:*]/)),
     headersFor: replyHeaders({ ...headers, ...route.headers }),
   }));
-  type Known = (typeof known)[number];
 
+  const find = (request: IncomingMessage, response: ServerResponse): Known | undefined => {
+    const { url = '', method } = request;
+    if (method !== 'GET') return undefined;
+    for (const each of known) {
+      if (!url.startsWith(each.prefix)) continue;
+      // A server that closes says so with each answer, which the framework does.
+      return !closing.begun && isPlain(request, response) ? each : undefined;
+    }
+    return undefined;
+  };
+  const ask = ({ route, prefix }: Known, request: IncomingMessage) =>
+    route.answer(request, (request.url ?? '').slice(prefix.length));
+
+  /** Gives the id of the request. */
   const send = (
-    { route, headersFor }: Known,
+    { headersFor }: Known,
     request: IncomingMessage,
     response: ServerResponse,
     { status, headers: own, body }: EarlyAnswer,
-  ): Sent => {
+  ): string => {
     const id = randomUUID();
     const said = headersFor(id);
     said.push(...own);
     if (!body || Buffer.isBuffer(body)) {
       if (body) said.push('content-length', `${body.length}`);
       response.writeHead(status, said).end(body);
-      return { id, route };
+      return id;
     }
     endWithConnection(request.socket, body);
     watchReader(request, response);
     response.writeHead(status, said);
     // Whoever hangs up is told nothing, and a file that fails ends the connection: its length was promised.
     pipeline(body, response, () => {});
-    return { id, route };
+    return id;
   };
-
-  /** Tells one of the two what has come of it, at once if that is known. */
-  const answer = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    onSent: (sent: Sent) => void,
-    otherwise: () => void,
+  const noteSent = (
+    { route }: Known,
+    { statusCode }: ServerResponse,
+    id: string,
+    start: number,
   ) => {
-    const { url = '', method } = request;
-    const found = method === 'GET' ? known.find(({ prefix }) => url.startsWith(prefix)) : undefined;
-    // A server that closes says so with each answer, which the framework does.
-    if (!found || closing.begun || !isPlain(request, response)) return otherwise();
-    const made = found.route.answer(request, url.slice(found.prefix.length));
-    const sendOr = (early: EarlyAnswer | undefined) =>
-      early ? onSent(send(found, request, response, early)) : otherwise();
-    if (made instanceof Promise) void made.then(sendOr, () => otherwise());
-    else sendOr(made);
+    const milliseconds = performance.now() - start;
+    note({ id, method: 'GET', route: route.path, status: statusCode, milliseconds }, route.level);
   };
 
+  // Every request comes by here: nothing is allocated for one that the framework answers, or that is answered at once.
   const serverFactory: FastifyServerFactory = (handler) =>
     createServer(server, (request, response) => {
       const start = performance.now();
-      const onSent = ({ id, route: { path: route, level } }: Sent) => {
-        const noteIt = () => {
-          const milliseconds = performance.now() - start;
-          note({ id, method: 'GET', route, status: response.statusCode, milliseconds }, level);
-        };
-        if (response.writableEnded) noteIt();
-        else response.once('close', noteIt);
-      };
-      answer(request, response, onSent, () => handler(request, response));
+      const found = find(request, response);
+      const made = found && ask(found, request);
+      if (!made) return handler(request, response);
+      if (!(made instanceof Promise))
+        return noteSent(found, response, send(found, request, response, made), start);
+      const otherwise = () => handler(request, response);
+      made.then((answer) => {
+        if (!answer) return otherwise();
+        const id = send(found, request, response, answer);
+        response.once('close', () => noteSent(found, response, id, start));
+      }, otherwise);
     });
 
   /** Before any other hook. */
   const addTo = (app: FastifyInstance) => {
     // Requests that come to the framework by themselves, without the server.
     app.addHook('onRequest', (request, reply, done) => {
-      answer(request.raw, reply.raw, () => void reply.hijack(), done);
+      const found = find(request.raw, reply.raw);
+      const made = found && ask(found, request.raw);
+      if (!made) return done();
+      Promise.resolve(made).then(
+        (answer) => {
+          if (!answer) return done();
+          send(found, request.raw, reply.raw, answer);
+          reply.hijack();
+        },
+        () => done(),
+      );
     });
     // One that never listened is not closed by the framework, and would go on looking after its connections.
     app.addHook('onClose', async () => {

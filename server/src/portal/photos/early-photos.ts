@@ -31,7 +31,7 @@ export function photosFromMemory(
       for (const session of sessionsOf(socket, cookie)) {
         const photo = kept.photosOf(session)?.get(path);
         if (photo && isPhoto(photo))
-          return whole(imageReply(store, photo, headers, width ? Number(width) : undefined));
+          return asEarly(imageReply(store, photo, headers, width ? Number(width) : undefined));
       }
       return undefined;
     },
@@ -41,9 +41,13 @@ export function photosFromMemory(
 /** As our pages ask; whoever asks otherwise is answered by the framework. */
 const plainly = /^([\w./-]+)(?:\?w=([1-9]\d{0,4}))?$/;
 
+type Answer = Awaited<ReturnType<typeof imageReply>>;
+
+const asEarly = (answer: ReturnType<typeof imageReply>) =>
+  answer instanceof Promise ? answer.then(early) : early(answer);
+
 /** What went wrong is said by the framework. */
-async function whole(answering: ReturnType<typeof imageReply>): Promise<EarlyAnswer | undefined> {
-  const answer = await answering;
+function early(answer: Answer): EarlyAnswer | undefined {
   if (!answer || answer.status === 416) return undefined;
   const { status, headers, body } = answer;
   return { status, headers: Object.entries(headers).flat(), ...(body && { body }) };
