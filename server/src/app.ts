@@ -1,6 +1,5 @@
 /** The one place where everything is wired, in order. */
 
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -51,6 +50,7 @@ import { handleErrors, sendUnreadable } from './platform/http/errors.ts';
 import { listenOnEveryAddress } from './platform/http/every-address.ts';
 import { addToEveryReply } from './platform/http/every-reply.ts';
 import { servePages } from './platform/http/pages/pages.ts';
+import { requestId } from './platform/http/request-id.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { authenticateWith } from './platform/http/serve.ts';
 import { openSockets } from './platform/http/sockets.ts';
@@ -125,7 +125,7 @@ export async function buildApp({
   });
   const note: NoteAnswer = (answered, level) => {
     logAnswer(log, level, answered);
-    metrics.observe(answered);
+    metrics.durations.observe(answered);
   };
   const closing: Closing = { begun: false };
   const watchReader = readerWatch(10_000);
@@ -153,7 +153,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs more than the line that it writes; lines name the request instead.
     childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     trustProxy: config.trustProxy.length > 0 ? isProxyAmong(config.trustProxy) : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',

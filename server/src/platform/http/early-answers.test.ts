@@ -1,22 +1,23 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Answered } from '../monitoring/answered.ts';
 import { noteAnswers } from '../monitoring/answered.ts';
 import { endConnectionsOnClose } from './connections/closing.ts';
-import { type EarlyRoute, earlyAnswers } from './early-answers.ts';
+import { type EarlyAnswer, type EarlyRoute, earlyAnswers } from './early-answers.ts';
 import { addToEveryReply } from './every-reply.ts';
 
 const headers = { 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' };
 
+const kept: EarlyAnswer = { status: 200, headers: ['etag', '"1"'], body: Buffer.from('early') };
 const pages: EarlyRoute = {
   path: '/pages/:id',
   headers: { 'referrer-policy': 'no-referrer' },
   level: 'debug',
-  answer: (_request, id) =>
-    id === 'a' ? { status: 200, headers: ['etag', '"1"'], body: Buffer.from('early') } : undefined,
+  answer: (_request, id) => (id === 'a' ? kept : undefined),
 };
 
 /** `a` streams, `broken` stops in the middle, `failed` can't be read at all. */
@@ -77,11 +78,25 @@ test('what is known is answered with the headers of every reply, those of its ro
     etag: '"1"',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
-    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    'x-request-id': expect.stringMatching(/^[\da-f]{24}$/),
   });
   const made = await ask('/pages/b');
   expect([made.body, made.headers.get('x-request-id')]).toEqual(['made', 'of-the-framework']);
   expect(made.headers.get('x-frame-options')).toBe('DENY');
+});
+
+test('one that is kept is given each time under an id of its own, also to who asks twice at once', async () => {
+  const { origin } = await start();
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write('GET /pages/a HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3));
+  let received = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    received += chunk;
+  });
+  const ids = () => [...received.matchAll(/x-request-id: (\S+)/g)].map(([, id]) => id);
+  await expect.poll(() => new Set(ids()).size).toBe(3);
+  expect(received.match(/referrer-policy: no-referrer/g)).toHaveLength(3);
+  socket.destroy();
 });
 
 test('each answer is noted once, those that the framework made at the level of events', async () => {

@@ -2,20 +2,20 @@
  * Answers to some routes that are known before the framework sees the request: its hooks would cost more than the answer.
  * What they add is the same each time, and so is made once. The server is made here for it, as Fastify wants that.
  */
-import { randomUUID } from 'node:crypto';
 import {
   createServer,
   type IncomingMessage,
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { pipeline, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { NoteAnswer } from '../monitoring/answered.ts';
 import { endWithConnection } from './connections/abandoned-answers.ts';
 import type { Closing } from './connections/closing.ts';
 import type { WatchReader } from './connections/slow-readers.ts';
-import { replyHeaders } from './every-reply.ts';
+import { everyHead, idAt } from './every-reply.ts';
+import { requestId } from './request-id.ts';
 import type { FixedHeaders } from './security.ts';
 
 export type EarlyAnswer = {
@@ -24,6 +24,8 @@ export type EarlyAnswer = {
   headers: string[];
   /** The headers tell the length of one that streams. */
   body?: Buffer | Readable;
+  /** All that it is sent with, made the first time: an answer may be kept and given again. */
+  head?: string[];
 };
 
 export type EarlyRoute = {
@@ -31,7 +33,7 @@ export type EarlyRoute = {
   path: string;
   /** What each of its answers says. */
   headers: FixedHeaders;
-  /** At which its answers are logged. */
+  /** At which its answers are logged. That nothing has changed is no event: it is counted, like any other answer. */
   level: 'info' | 'debug';
   /** Nothing, at once or later, where the framework has to answer. */
   answer: (
@@ -50,7 +52,7 @@ type Parts = {
 };
 
 /** A route with what is made once for it. */
-type Known = { route: EarlyRoute; prefix: string; headersFor: (id: string) => string[] };
+type Known = { route: EarlyRoute; prefix: string; head: string[] };
 
 export function earlyAnswers(
   routes: EarlyRoute[],
@@ -59,7 +61,7 @@ export function earlyAnswers(
   const known: Known[] = routes.map((route) => ({
     route,
     prefix: route.path.slice(0, route.path.search(/[:*]/)),
-    headersFor: replyHeaders({ ...headers, ...route.headers }),
+    head: everyHead({ ...headers, ...route.headers }),
   }));
 
   const find = (request: IncomingMessage, response: ServerResponse): Known | undefined => {
@@ -77,34 +79,37 @@ export function earlyAnswers(
 
   /** Gives the id of the request. */
   const send = (
-    { headersFor }: Known,
+    found: Known,
     request: IncomingMessage,
     response: ServerResponse,
-    { status, headers: own, body }: EarlyAnswer,
+    answer: EarlyAnswer,
   ): string => {
-    const id = randomUUID();
-    const said = headersFor(id);
-    said.push(...own);
+    const { status, body } = answer;
+    const id = requestId();
+    answer.head ??= found.head.concat(ownHeaders(answer));
+    answer.head[idAt] = id;
+    // Read at once, and not kept by Node: the next request may write its own id there.
+    response.writeHead(status, answer.head);
     if (!body || Buffer.isBuffer(body)) {
-      if (body) said.push('content-length', `${body.length}`);
-      response.writeHead(status, said).end(body);
+      response.end(body);
       return id;
     }
     endWithConnection(request.socket, body);
     watchReader(request, response);
-    response.writeHead(status, said);
-    // Whoever hangs up is told nothing, and a file that fails ends the connection: its length was promised.
-    pipeline(body, response, () => {});
+    // A file that fails ends the connection: its length was promised. `pipeline` would tell each one that came whole of
+    // its end, by an error that is made for it.
+    body.once('error', () => response.destroy()).pipe(response);
     return id;
   };
   const noteSent = (
     { route }: Known,
-    { statusCode }: ServerResponse,
+    { statusCode: status }: ServerResponse,
     id: string,
     start: number,
   ) => {
     const milliseconds = performance.now() - start;
-    note({ id, method: 'GET', route: route.path, status: statusCode, milliseconds }, route.level);
+    const level = status === 304 ? 'debug' : route.level;
+    note({ id, method: 'GET', route: route.path, status, milliseconds }, level);
   };
 
   // Every request comes by here: nothing is allocated for one that the framework answers, or that is answered at once.
@@ -147,6 +152,9 @@ export function earlyAnswers(
   };
   return { serverFactory, addTo };
 }
+
+const ownHeaders = ({ headers, body }: EarlyAnswer): string[] =>
+  Buffer.isBuffer(body) ? [...headers, 'content-length', `${body.length}`] : headers;
 
 /** Whoever sends a body, or does not read what was answered before, meets the guards of every other request. */
 function isPlain({ headers, socket }: IncomingMessage, response: ServerResponse): boolean {

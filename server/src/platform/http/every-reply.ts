@@ -12,8 +12,15 @@ export function addToEveryReply(app: FastifyInstance, headers: FixedHeaders) {
   });
 }
 
-/** The same for replies that are written as they are: names and values in turn. */
-export function replyHeaders(headers: FixedHeaders): (id: string) => string[] {
-  const fixed = Object.entries(headers).flat();
-  return (id) => [...fixed, idName, id];
+/** The same for replies that are written as they are. */
+export const everyHead = (headers: FixedHeaders): string[] => [idName, '', ...inTurn(headers)];
+
+/** Where the id stands in it. */
+export const idAt = 1;
+
+/** Names and values in turn, as Node takes them. */
+export function inTurn(headers: Record<string, string>): string[] {
+  const said: string[] = [];
+  for (const name in headers) said.push(name, headers[name] ?? '');
+  return said;
 }

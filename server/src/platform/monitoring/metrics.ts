@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { OpenDatabase } from '../database/database.ts';
 import { measureDatabase } from '../database/metrics.ts';
 import { measureDisk } from '../files/metrics.ts';
@@ -11,7 +11,7 @@ import { notFound } from '../http/errors.ts';
 import { measureJobs } from '../jobs/metrics.ts';
 import { countGivenUp, type MailQueues, measureMailQueues } from '../mail/metrics.ts';
 import type { MailSender } from '../mail/queue.ts';
-import type { Answered } from './answered.ts';
+import { openDurations } from './durations.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
@@ -31,26 +31,19 @@ export function openMetrics({ database: { db, pool }, mail, mailQueues, disk }: 
   measureMailQueues(db, mailQueues, registry);
   measureDisk(disk.folder, disk.reserveBytes, registry);
   measureJobs(db, registry);
-  return { registry, observe: observeAnswers(registry) };
+  return { registry, durations: openDurations() };
 }
 
-export function serveMetrics(app: FastifyInstance, { registry }: Metrics, token?: string) {
+export function serveMetrics(
+  app: FastifyInstance,
+  { registry, durations }: Metrics,
+  token?: string,
+) {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) throw notFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const figures = `${await registry.metrics()}\n${durations.print()}\n`;
+    return reply.type(registry.contentType).send(figures);
   });
-}
-
-function observeAnswers(registry: Registry) {
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  return ({ method, route, status, milliseconds }: Answered) =>
-    duration.observe({ method, route, status }, milliseconds / 1000);
 }
 
 function measureHeldDeletions(pool: Pool, registry: Registry) {

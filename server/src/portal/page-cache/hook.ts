@@ -19,7 +19,7 @@ export function fromCache(cache: PageCache, guests: GuestCookies): EarlyRoute {
   return {
     path: refreshData.path,
     headers: { ...privateHeaders, ...pageHeaders },
-    // That nothing has changed is no event: thousands of guests ask every 30 seconds. It is counted all the same.
+    // Thousands of guests ask every 30 seconds.
     level: 'debug',
     answer({ socket, headers }, parameter) {
       const { cookie } = headers;

@@ -5,6 +5,7 @@
  */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { ChangeFeed } from '../../platform/database/change-feed.ts';
+import type { EarlyAnswer } from '../../platform/http/early-answers.ts';
 import type { Encoding } from '../../platform/http/encodings.ts';
 
 export type CacheEntry = {
@@ -13,6 +14,8 @@ export type CacheEntry = {
   etag: string;
   /** As sent, in the encodings that were asked for so far. */
   bodies: Partial<Record<Encoding, Buffer>>;
+  /** Made as they are asked for, and then given again. */
+  answers?: Partial<Record<Encoding | 'unchanged', EarlyAnswer>>;
   /** From then on time itself may have changed it. */
   until: Date;
   /** The sessions that may read it, by the hash of their token, and when each ends. */

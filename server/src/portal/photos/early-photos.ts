@@ -6,6 +6,7 @@ import { imageHeaders, imageReply, isPhoto } from '../../images/image-reply.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { onEachConnection } from '../../platform/http/connections/remembered.ts';
 import type { EarlyAnswer, EarlyRoute } from '../../platform/http/early-answers.ts';
+import { inTurn } from '../../platform/http/every-reply.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { sessionKey } from '../page-cache/page-cache.ts';
 import type { GuestCookies } from '../session-cookies.ts';
@@ -50,5 +51,5 @@ const asEarly = (answer: ReturnType<typeof imageReply>) =>
 function early(answer: Answer): EarlyAnswer | undefined {
   if (!answer || answer.status === 416) return undefined;
   const { status, headers, body } = answer;
-  return { status, headers: Object.entries(headers).flat(), ...(body && { body }) };
+  return { status, headers: inTurn(headers), ...(body && { body }) };
 }

@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
-import { endAbandonedAnswers } from './abandoned-answers.ts';
+import { endAbandonedAnswers, endWithConnection } from './abandoned-answers.ts';
 
 const photos: Readable[] = [];
 const app = Fastify();
@@ -35,4 +35,12 @@ test('a connection on which much was answered remembers none of it', async () =>
     expect(await (await fetch(`${url}/small`)).text()).toBe('small');
   process.off('warning', warned);
   expect(warned).not.toHaveBeenCalled();
+});
+
+test('what is ready only when nobody is there any more is not begun', async () => {
+  const socket = new Socket();
+  socket.destroy();
+  const photo = Readable.from(endless());
+  endWithConnection(socket, photo);
+  expect(photo.destroyed).toBe(true);
 });

@@ -14,6 +14,7 @@ export function endAbandonedAnswers(app: FastifyInstance) {
 
 export function endWithConnection(socket: Socket, body: Readable) {
   const end = () => body.destroy();
+  if (socket.destroyed) return void end();
   socket.once('close', end);
   body.once('close', () => socket.off('close', end));
 }
