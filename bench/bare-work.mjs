@@ -1,11 +1,11 @@
 /**
  * What this machine can do at best where an answer needs the disk: `node:http` in a process of its own that makes the same
- * commits, the same number of reads or streams the same file, and nothing else.
+ * commits, the same number of reads or streams the same file or object, and nothing else.
  */
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { Agent, createServer, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { answerParent, inChild } from './in-child.mjs';
@@ -18,6 +18,7 @@ import { record } from './record.mjs';
  * @property {number} [commits] of one row, one after the other
  * @property {string} [file] is sent instead of what was recorded
  * @property {{ start: number, end: number }} [range] of the file
+ * @property {string} [source] an address whose answer is passed on instead
  */
 
 /** Answers with the same headers and bytes as another did. @param {import('./load.mjs').Asked} asked @param {Work} work */
@@ -29,9 +30,10 @@ export async function startWorking(asked, work) {
 }
 
 /** @param {Work & { recorded: import('./record.mjs').Recorded }} task */
-async function serve({ databaseUrl, reads = 0, commits = 0, file, range, recorded }) {
+async function serve({ databaseUrl, reads = 0, commits = 0, file, range, source, recorded }) {
   const { status, headers } = recorded;
   const bytes = Buffer.from(recorded.body, 'base64');
+  const kept = new Agent({ keepAlive: true });
   // As many connections as the product has.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   if (databaseUrl) {
@@ -46,6 +48,17 @@ async function serve({ databaseUrl, reads = 0, commits = 0, file, range, recorde
       await pool.query('select at from bench_work where id = $1', [0]);
     for (let count = 0; count < commits; count += 1)
       await pool.query('insert into bench_work (at) values ($1)', [new Date()]);
+    if (source !== undefined) {
+      get(source, { agent: kept }, (answer) => {
+        response.writeHead(status, [
+          ...headers,
+          'content-length',
+          `${answer.headers['content-length']}`,
+        ]);
+        answer.pipe(response);
+      });
+      return;
+    }
     if (file === undefined) {
       response.writeHead(status, [...headers, 'content-length', `${bytes.length}`]).end(bytes);
       return;

@@ -124,10 +124,10 @@ async function open(browser, link, cookie) {
   }
 }
 
-/** @param {string} cookie @param {string} url */
-function asCookie(cookie, url) {
+/** For the whole site: of an address below it, it would hold there alone. @param {string} cookie @param {string} link */
+function asCookie(cookie, link) {
   const [name = '', value = ''] = cookie.split('=');
-  return { name, value, url };
+  return { name, value, url: new URL(link).origin };
 }
 
 /** Letters into a property with a long guide. @param {import('@playwright/test').Browser} browser @param {string} origin */

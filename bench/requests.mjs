@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { databaseOf } from '../scripts/own-database.mjs';
 import { startBare } from './bare-server.mjs';
 import { startWorking } from './bare-work.mjs';
+import { startBucket } from './bucket.mjs';
 import { compare } from './compared.mjs';
 import { say, verdict } from './figures.mjs';
 import { fill, someCopies } from './fill.mjs';
@@ -19,11 +20,12 @@ import { enterAsGuest, enterAsHost } from './visitors.mjs';
 const promised = {
   refresh: 0.6,
   photo: 0.5,
+  ofBucket: 0.5,
   list: 0.2,
-  pin: 0.15,
+  pin: 0.07,
 };
 /** In megabytes. */
-const mostMemory = 250;
+const mostMemory = 450;
 /** Properties whose guests enter their PIN: each is another stay, as in life. */
 const houses = 2_000;
 
@@ -33,7 +35,11 @@ export async function measureRequests() {
   try {
     say('Requests of one process, against a bare node:http server that does as much');
     say('on the database that it brings along');
-    const own = [await compareRefreshes(demo, demo), await comparePhotos(demo)];
+    const own = [
+      await compareRefreshes(demo, demo),
+      await comparePhotos(demo),
+      await compareBucket(),
+    ];
     const databaseUrl = await databaseOf(demo);
     await fill(databaseUrl, houses);
     own.push(await compareLists(demo, databaseUrl), await comparePins(demo, databaseUrl));
@@ -96,6 +102,32 @@ async function comparePhotos({ origin, link, pin, dataDir }) {
     await startBare(known),
   );
   return first.isKept && second.isKept && third.isKept;
+}
+
+/** The same demo, with its images in a bucket. */
+async function compareBucket() {
+  const bucket = await startBucket();
+  const demo = await startDemo(bucket.settings);
+  try {
+    const { cookie, photo, photoFile } = await enterAsGuest(demo);
+    const asked = { url: photo, headers: { cookie } };
+    const source = bucket.address + photoFile.replace('objects/', '');
+    return (
+      await compare(
+        {
+          what: 'photo of a bucket',
+          asked,
+          status: 200,
+          connections: 10,
+          atLeast: promised.ofBucket,
+        },
+        await startWorking(asked, { source }),
+      )
+    ).isKept;
+  } finally {
+    await demo.stop();
+    await bucket.stop();
+  }
 }
 
 /** @param {Running} demo @param {string} databaseUrl */

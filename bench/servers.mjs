@@ -29,7 +29,7 @@ const startDeadline = 60_000;
 export async function startDemo(settings = {}) {
   const folder = await makeFolder();
   const painted = /Guest\s+(http:\/\/\S+) with PIN (\d{4})/;
-  const { found, end } = await start('demo', folder, {}, painted);
+  const { found, end } = await start('demo', folder, settings, painted);
   await end();
   const [, link = '', pin = ''] = found;
   const server = await startMain(folder, settings);

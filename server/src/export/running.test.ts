@@ -95,7 +95,7 @@ test('what is not read is not fetched, and a reader who leaves closes what is op
       },
     });
     opened.push(stream);
-    return stream;
+    return { body: stream, length: Number.POSITIVE_INFINITY };
   };
   const zip = packExport({ db, store: storeThatReads(endless) }, accessOf(id), nothing);
   zip.once('readable', () => {});
@@ -116,12 +116,14 @@ test('what is not read is not fetched, and a reader who leaves closes what is op
 test('a store that fails breaks the download off instead of completing it', async () => {
   const { id } = await newHost();
   await addImage(id);
-  const failing = async () =>
-    new Readable({
+  const failing = async () => ({
+    body: new Readable({
       read() {
         this.destroy(new Error('the disk is gone'));
       },
-    });
+    }),
+    length: mebibyte,
+  });
   const zip = packExport({ db, store: storeThatReads(failing) }, accessOf(id), nothing);
   await expect(zip.toArray()).rejects.toThrow('the disk is gone');
 });

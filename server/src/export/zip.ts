@@ -26,11 +26,11 @@ export function packExport(parts: ExportParts, access: Access, end: () => Promis
 async function fill(zip: ZipFile, output: Readable, { db, store }: ExportParts, access: Access) {
   await add(zip, output, Readable.from(writeData(db, access)), 'data.json');
   for await (const image of imagesOf(db, access.hostId)) {
-    const bytes = await store.read(originalOf(image));
+    const sent = await store.read(originalOf(image));
     // Removed since it was listed: what is gone is not the host's any more.
-    if (!bytes) continue;
+    if (!sent) continue;
     const mtime = new Date(image.createdAt);
-    await add(zip, output, bytes, image.file, { mtime, compress: false });
+    await add(zip, output, sent.body, image.file, { mtime, compress: false });
   }
 }
 

@@ -70,11 +70,11 @@ async function load({ store }: ImageDeps, key: string): Promise<Buffer> {
   const size = await store.sizeOf(key);
   if (size === undefined) throw unknownImage();
   if (size > maximumBytes) throw tooLarge();
-  const stream = await store.read(key);
-  if (!stream) throw unknownImage();
+  const sent = await store.read(key);
+  if (!sent) throw unknownImage();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of sent.body) {
     chunks.push(chunk);
     bytes += chunk.length;
     // It may have been put again since it was measured.

@@ -52,20 +52,18 @@ async function withBytes(
   headers: ImageReply['headers'],
   wantedRange: string | undefined,
 ): Promise<ImageReply | undefined> {
-  const size = await store.sizeOf(key);
-  if (size === undefined) return undefined;
-  const range = readRange(wantedRange, size);
+  // What a part is of has to be known first; the whole says it itself, which saves a call of the store.
+  const size = wantedRange === undefined ? undefined : await store.sizeOf(key);
+  const range = size === undefined ? undefined : readRange(wantedRange, size);
   if (range === null)
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } };
-  const body = await store.read(key, range);
-  if (!body) return undefined;
-  if (!range) return { status: 200, headers: { ...headers, 'content-length': `${size}` }, body };
-  const { start, end } = range;
-  const ofPart = {
-    'content-range': `bytes ${start}-${end}/${size}`,
-    'content-length': `${end - start + 1}`,
-  };
-  return { status: 206, headers: { ...headers, ...ofPart }, body };
+  const sent = await store.read(key, range);
+  if (!sent) return undefined;
+  const { body, length } = sent;
+  const sized = { ...headers, 'content-length': `${length}` };
+  if (!range) return { status: 200, headers: sized, body };
+  const part = { 'content-range': `bytes ${range.start}-${range.end}/${size}` };
+  return { status: 206, headers: { ...sized, ...part }, body };
 }
 
 /** The smallest that fills the wish; the image itself where it is no wider than that, or a drawing. */

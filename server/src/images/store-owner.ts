@@ -37,5 +37,5 @@ export async function giveTo(store: ObjectStore, id: string) {
 
 async function ownerOf(store: ObjectStore): Promise<string | undefined> {
   const written = await store.read(installationKey);
-  return written && text(written);
+  return written && text(written.body);
 }

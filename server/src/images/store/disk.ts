@@ -1,14 +1,13 @@
 /** Objects as files below one folder of this machine. */
 import { randomBytes } from 'node:crypto';
-import { createReadStream, open as openFile } from 'node:fs';
+import { createReadStream, fstat, open as openFile } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { conflict } from '../../platform/http/errors.ts';
 import { filesBelow, isMissing, keep, moveTo, removeFile } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
-import { type ByteRange, installationKey, type ObjectStore } from './store.ts';
+import { type ByteRange, installationKey, type ObjectStore, type Sent } from './store.ts';
 import { takingOver, until } from './taking-over.ts';
 
 /** No request lasts for longer than ten minutes (see `requestTimeout`): older bytes are on their way no more. */
@@ -112,11 +111,13 @@ export function diskStore(folder: string): ObjectStore {
 /** Opened before it is answered: what is not there must be known while a 404 can still be said. */
 /** A file by its number: with a handle of `node:fs/promises` each of its pieces would cost a promise. */
 const openNumbered = promisify(openFile);
+const statNumbered = promisify(fstat);
 
-async function openStream(file: string, range?: ByteRange): Promise<Readable | undefined> {
+async function openStream(file: string, range?: ByteRange): Promise<Sent | undefined> {
   try {
     const fd = await openNumbered(file, 'r');
-    return createReadStream(file, { ...range, fd });
+    const length = range ? range.end - range.start + 1 : (await statNumbered(fd)).size;
+    return { body: createReadStream(file, { ...range, fd }), length };
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -61,9 +61,11 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
     read: (Key, range) =>
       unlessMissing(async () => {
         const Range = range && `bytes=${range.start}-${range.end}`;
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+        const command = new GetObjectCommand({ Bucket, Key, Range });
+        const { Body, ContentLength: length } = await client.send(command);
+        if (!Body || length === undefined) throw new Error('the bucket says no length');
         // On Node the SDK gives Node's streams.
-        return Body as Readable | undefined;
+        return { body: Body as Readable, length };
       }),
     sizeOf: (Key) =>
       unlessMissing(async () => {

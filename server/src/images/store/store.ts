@@ -11,6 +11,9 @@ export type StoredObject = { key: string; changedAt: Date };
 /** Inclusive on both ends, as in HTTP. */
 export type ByteRange = { start: number; end: number };
 
+/** Bytes as they come, and how many will. */
+export type Sent = { body: Readable; length: number };
+
 export type Part = { PartNumber: number; Size: number; ETag: string };
 export type NamedPart = Pick<Part, 'PartNumber' | 'ETag'>;
 
@@ -46,7 +49,7 @@ export type ObjectStore = {
 
   /** Whole or not at all: nobody ever reads half of it, also after a crash. */
   write: (key: string, bytes: Buffer, contentType: string) => Promise<void>;
-  read: (key: string, range?: ByteRange) => Promise<Readable | undefined>;
+  read: (key: string, range?: ByteRange) => Promise<Sent | undefined>;
   sizeOf: (key: string) => Promise<number | undefined>;
   /** What is not there counts as removed. */
   remove: (keys: string[]) => Promise<void>;

@@ -3,9 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { diskStore } from '../store/disk.ts';
-import type { ObjectStore, Place } from '../store/store.ts';
+import type { ObjectStore, Place, Sent } from '../store/store.ts';
 
 export type Opened = { store: ObjectStore; stop: () => Promise<void> };
 
@@ -21,9 +20,9 @@ export async function openDisk(): Promise<Opened & { folder: string; dataDir: st
   };
 }
 
-export async function bytesOf(stream: Readable | undefined): Promise<Buffer> {
+export async function bytesOf(sent: Sent | undefined): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream ?? []) chunks.push(chunk);
+  for await (const chunk of sent?.body ?? []) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

@@ -1,5 +1,4 @@
 /** The images' files, in and out of the store. */
-import type { Readable } from 'node:stream';
 import { imageWidths } from '@guest-portal/contract/image-paths';
 import type { ClientBase } from 'pg';
 import { fileKey, pathOfKey } from '../../images/keys.ts';
@@ -66,10 +65,10 @@ function filesOf({ content_type, width }: Image): string[] {
 }
 
 async function readAll(store: ObjectStore, key: string): Promise<Buffer | undefined> {
-  const stream: Readable | undefined = await store.read(key);
-  if (!stream) return undefined;
+  const sent = await store.read(key);
+  if (!sent) return undefined;
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
+  for await (const chunk of sent.body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

@@ -101,10 +101,10 @@ export async function restored({ url }: Pick<Place, 'url'>): Promise<Contents> {
 export async function objectsIn(store: ObjectStore): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for await (const { key } of store.list('images/')) {
-    const stream = await store.read(key);
-    if (!stream) continue;
+    const sent = await store.read(key);
+    if (!sent) continue;
     const hash = createHash('sha256');
-    for await (const chunk of stream) hash.update(chunk);
+    for await (const chunk of sent.body) hash.update(chunk);
     hashes[key] = hash.digest('hex');
   }
   return hashes;

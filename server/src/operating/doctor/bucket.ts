@@ -39,7 +39,7 @@ async function look(
   try {
     await store.write(key, bytes, 'application/octet-stream');
     const read = await store.read(key);
-    if (!read || !bytes.equals(await buffer(read)))
+    if (!read || !bytes.equals(await buffer(read.body)))
       return wrong(`${told} does not give back what was put into it.`);
     await store.remove([key]);
   } catch (error) {
