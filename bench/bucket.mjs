@@ -1,8 +1,8 @@
 /** A bucket on this machine, in a process of its own: the one that npm brings for tests, which is slower than those that people rent. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from '../scripts/paths.mjs';
 import { answerParent, inChild } from './in-child.mjs';
@@ -25,6 +25,16 @@ export async function startBucket() {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
       S3_FORCE_PATH_STYLE: 'true',
+    },
+    /** All that a server has on disk. @param {string} objects the folder */
+    async take(objects) {
+      const found = await readdir(objects, { recursive: true, withFileTypes: true });
+      for (const file of found.filter((each) => each.isFile())) {
+        const path = join(file.parentPath, file.name);
+        const put = { method: 'PUT', body: await readFile(path) };
+        const taken = await fetch(`${endpoint}/${name}/${relative(objects, path)}`, put);
+        if (!taken.ok) throw new Error(`The bucket answered ${taken.status} for ${path}`);
+      }
     },
     stop: async () => {
       child.stop();

@@ -5,16 +5,13 @@
  */
 import { databaseOf } from '../scripts/own-database.mjs';
 import { askAsCrowd, every } from './asking-crowd.mjs';
-import { startBare } from './bare-server.mjs';
 import { say, summary, verdict } from './figures.mjs';
 import { fill, someCopies } from './fill.mjs';
-import { measure } from './load.mjs';
 import { memoryOf } from './memory.mjs';
+import { paceBy, usual } from './pace.mjs';
 import { startDemo } from './servers.mjs';
 
 const guests = 5_000;
-/** What a bare server answers a second on the machine that the promises are told for. */
-const usual = 37_000;
 /** How long it takes until all of them have come, and come back, in milliseconds on that machine. */
 const arrival = 60_000;
 const returning = 30_000;
@@ -32,7 +29,10 @@ export async function measureCrowd() {
     const url = await databaseOf(demo);
     await fill(url, guests);
     const copies = await someCopies(url, guests);
-    const pace = await paceOf(demo.origin, copies);
+    const pace = await paceBy({
+      url: `${demo.origin}/api/guest/refresh-data/${copies[0]?.id}`,
+      headers: { cookie: copies[0]?.cookie ?? '', 'accept-encoding': 'br' },
+    });
     const count = guests.toLocaleString('en');
     say(`${count} guests, each of another property, who ask every ${every / 1_000} s`);
     say(
@@ -64,23 +64,6 @@ export async function measureCrowd() {
     return isFast && isBack && isSmall;
   } finally {
     await stop();
-  }
-}
-
-/** How much of the usual machine this one is. @param {string} origin @param {import('./fill.mjs').Copy[]} copies */
-async function paceOf(origin, [copy]) {
-  const headers = { cookie: copy?.cookie ?? '', 'accept-encoding': 'br' };
-  const bare = await startBare({ url: `${origin}/api/guest/refresh-data/${copy?.id}`, headers });
-  try {
-    const { perSecond } = await measure({
-      asked: { url: bare.origin, headers },
-      status: 200,
-      connections: 50,
-      seconds: 3,
-    });
-    return perSecond / usual;
-  } finally {
-    bare.stop();
   }
 }
 

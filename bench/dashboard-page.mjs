@@ -4,10 +4,11 @@ import { browserArguments, ensureBrowser } from '../scripts/browser.mjs';
 import { databaseOf } from '../scripts/own-database.mjs';
 import { at, median, say, verdict } from './figures.mjs';
 import { fillStays } from './fill-stays.mjs';
+import { paceBy, usual } from './pace.mjs';
 import { laptop, pageAs } from './phone.mjs';
 import { startDemo } from './servers.mjs';
 import { startTwin } from './static-site.mjs';
-import { enterAsHost } from './visitors.mjs';
+import { enterAsGuest, enterAsHost } from './visitors.mjs';
 
 const landlords = [
   { email: 'two@example.com', properties: 2 },
@@ -15,8 +16,8 @@ const landlords = [
 ];
 const visits = 7;
 /** How much longer than the same bytes as a static page take. */
-const atMost = 2;
-/** In milliseconds, from a key to the frame that shows its letter. */
+const atMost = 3;
+/** In milliseconds, from a key to the frame that shows its letter; what ours adds is told as of the usual machine. */
 const keyAtMost = 50;
 const guides = 50;
 const sentence = 'Turn the brass key twice and lift the handle, then wait for the light. ';
@@ -39,7 +40,7 @@ export async function measureDashboard() {
       );
       const kept = [];
       for (const landlord of landlords) kept.push(await opened(browser, demo.origin, landlord));
-      kept.push(await typed(browser, demo.origin));
+      kept.push(await typed(browser, demo));
       return kept.every(Boolean);
     } finally {
       await browser.close();
@@ -130,28 +131,55 @@ function asCookie(cookie, link) {
   return { name, value, url: new URL(link).origin };
 }
 
-/** Letters into a property with a long guide. @param {import('@playwright/test').Browser} browser @param {string} origin */
-async function typed(browser, origin) {
+/**
+ * Letters into a property with a long guide, and into a plain field of an empty page.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('./servers.mjs').Running & import('./servers.mjs').Guest} demo
+ */
+async function typed(browser, demo) {
+  const { origin } = demo;
   const email = landlords[0]?.email;
   const cookie = await enterAsHost(origin, email);
   await writeGuides(origin, cookie);
+  const waits = await typeInto(browser, cookie, `${origin}/host/settings`, (page) =>
+    page.getByLabel('Message to your guests'),
+  );
+  const plain = await typeInto(browser, cookie, `${origin}/health`, async (page) => {
+    await page.evaluate(() => document.body.append(document.createElement('textarea')));
+    return page.locator('textarea');
+  });
+  const { refreshUrl, cookie: guest } = await enterAsGuest(demo);
+  const pace = await paceBy({
+    url: refreshUrl,
+    headers: { cookie: guest, 'accept-encoding': 'br' },
+  });
+  const [own, bare] = [at(waits, 0.95), at(plain, 0.95)];
+  const told = bare + Math.max(0, own - bare) * pace;
+  const isKept = told <= keyAtMost;
+  say(
+    `  a key with ${guides} guides of 2,000 characters, the preview beside: p50 ${median(waits).toFixed(0)} ms, p95 ${own.toFixed(0)} ms, worst ${Math.max(...waits).toFixed(0)} ms of ${waits.length}; in a plain field p95 ${bare.toFixed(0)} ms; told as of a machine of ${usual.toLocaleString('en')}/s, of which this one has ${pace.toFixed(2)}: p95 ${told.toFixed(0)} ms (${verdict(isKept, `${keyAtMost} ms`)})`,
+  );
+  return isKept;
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} cookie
+ * @param {string} link
+ * @param {(page: import('@playwright/test').Page) => import('@playwright/test').Locator | Promise<import('@playwright/test').Locator>} find
+ * @returns {Promise<number[]>} how long each letter took, in milliseconds
+ */
+async function typeInto(browser, cookie, link, find) {
   const context = await browser.newContext(screen);
   try {
-    await context.addCookies([asCookie(cookie, origin)]);
+    await context.addCookies([asCookie(cookie, link)]);
     const page = await pageAs(laptop, context, watchKeys);
-    await page.goto(`${origin}/host/settings`, { waitUntil: 'networkidle' });
-    const field = page.getByLabel('Message to your guests');
-    await field.click();
+    await page.goto(link, { waitUntil: 'networkidle' });
+    await (await find(page)).click();
     // Until the preview has followed there.
     await page.waitForLoadState('networkidle');
     await page.keyboard.type(sentence, { delay: 120 });
-    /** @type {number[]} */
-    const waits = await page.evaluate(() => Reflect.get(window, 'keyWaits'));
-    const isKept = at(waits, 0.95) <= keyAtMost;
-    say(
-      `  a key with ${guides} guides of 2,000 characters, the preview beside: p50 ${median(waits).toFixed(0)} ms, p95 ${at(waits, 0.95).toFixed(0)} ms, worst ${Math.max(...waits).toFixed(0)} ms of ${waits.length} (p95 ${verdict(isKept, `${keyAtMost} ms`)})`,
-    );
-    return isKept;
+    return await page.evaluate(() => Reflect.get(window, 'keyWaits'));
   } finally {
     await context.close();
   }

@@ -107,9 +107,14 @@ async function comparePhotos({ origin, link, pin, dataDir }) {
 /** The same demo, with its images in a bucket. */
 async function compareBucket() {
   const bucket = await startBucket();
-  const demo = await startDemo(bucket.settings);
+  const demo = await startDemo();
+  let { stop } = demo;
   try {
-    const { cookie, photo, photoFile } = await enterAsGuest(demo);
+    await bucket.take(join(demo.dataDir, 'objects'));
+    const again = await demo.restart(bucket.settings);
+    stop = again.stop;
+    const guest = { ...demo, origin: again.origin };
+    const { cookie, photo, photoFile } = await enterAsGuest(guest);
     const asked = { url: photo, headers: { cookie } };
     const source = bucket.address + photoFile.replace('objects/', '');
     return (
@@ -125,7 +130,7 @@ async function compareBucket() {
       )
     ).isKept;
   } finally {
-    await demo.stop();
+    await stop();
     await bucket.stop();
   }
 }

@@ -15,7 +15,7 @@ const startDeadline = 60_000;
  * @property {string} origin
  * @property {number} pid
  * @property {string} dataDir
- * @property {() => Promise<Running>} restart the same server again, at another address
+ * @property {(more?: Record<string, string>) => Promise<Running>} restart the same server again, at another address, perhaps with other settings
  * @property {() => Promise<void>} stop
  */
 
@@ -29,7 +29,7 @@ const startDeadline = 60_000;
 export async function startDemo(settings = {}) {
   const folder = await makeFolder();
   const painted = /Guest\s+(http:\/\/\S+) with PIN (\d{4})/;
-  const { found, end } = await start('demo', folder, settings, painted);
+  const { found, end } = await start('demo', folder, {}, painted);
   await end();
   const [, link = '', pin = ''] = found;
   const server = await startMain(folder, settings);
@@ -47,9 +47,10 @@ async function startMain(folder, settings) {
     await end();
     await rm(folder, { recursive: true, force: true });
   };
-  const restart = async () => {
+  /** @param {Record<string, string>} [more] */
+  const restart = async (more = {}) => {
     await end();
-    return startMain(folder, settings);
+    return startMain(folder, { ...settings, ...more });
   };
   return { origin: found[1] ?? '', pid, dataDir: join(folder, 'data'), restart, stop };
 }
