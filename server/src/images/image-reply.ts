@@ -9,8 +9,8 @@ import type { ObjectStore } from './store/store.ts';
 
 export type ImageReply = {
   status: 200 | 206 | 304 | 416;
-  /** Beside those of each such reply. */
-  headers: Record<string, string>;
+  /** Names and values in turn, beside those of each such reply. */
+  headers: string[];
   body?: Readable;
 };
 
@@ -35,12 +35,10 @@ export function imageReply(
 ): ImageReply | Promise<ImageReply | undefined> {
   const width = widthFor(image, wantedWidth);
   const tag = etagOf(image, width);
-  const headers: Record<string, string> = {
-    'content-type': width === undefined ? image.contentType : 'image/webp',
-    etag: tag,
-    // Shown inside pages as ever; opened by itself it is a download, not a document.
-    ...(!isPhoto(image) && { 'content-disposition': 'attachment; filename="drawing.svg"' }),
-  };
+  const type = width === undefined ? image.contentType : 'image/webp';
+  const headers = ['content-type', type, 'etag', tag];
+  // Shown inside pages as ever; opened by itself it is a download, not a document.
+  if (!isPhoto(image)) headers.push('content-disposition', 'attachment; filename="drawing.svg"');
   if (isKnown(sent, tag)) return { status: 304, headers };
   const key = fileKey(image.path, String(width ?? 'original'));
   return withBytes(store, key, headers, mayContinue(sent, tag) ? sent.range : undefined);
@@ -56,14 +54,14 @@ async function withBytes(
   const size = wantedRange === undefined ? undefined : await store.sizeOf(key);
   const range = size === undefined ? undefined : readRange(wantedRange, size);
   if (range === null)
-    return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } };
+    return { status: 416, headers: [...headers, 'content-range', `bytes */${size}`] };
   const sent = await store.read(key, range);
   if (!sent) return undefined;
   const { body, length } = sent;
-  const sized = { ...headers, 'content-length': `${length}` };
+  const sized = [...headers, 'content-length', `${length}`];
   if (!range) return { status: 200, headers: sized, body };
-  const part = { 'content-range': `bytes ${range.start}-${range.end}/${size}` };
-  return { status: 206, headers: { ...sized, ...part }, body };
+  const part = `bytes ${range.start}-${range.end}/${size}`;
+  return { status: 206, headers: [...sized, 'content-range', part], body };
 }
 
 /** The smallest that fills the wish; the image itself where it is no wider than that, or a drawing. */
@@ -80,8 +78,12 @@ function etagOf(image: ServedImage, width: number | undefined): string {
 }
 
 function isKnown(sent: IncomingHttpHeaders, tag: string): boolean {
-  const known = sent['if-none-match']?.split(',').map((one) => one.trim());
-  return known?.some((one) => one === tag || one === '*' || one === `W/${tag}`) ?? false;
+  const known = sent['if-none-match'];
+  if (known === undefined || known === tag || known === '*') return known !== undefined;
+  return known.split(',').some((each) => {
+    const one = each.trim();
+    return one === tag || one === '*' || one === `W/${tag}`;
+  });
 }
 
 /** A part of what the caller has must be a part of the same. */

@@ -1,6 +1,7 @@
 /** Sends an image by way of the framework. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../platform/http/errors.ts';
+import { setInTurn } from '../platform/http/every-reply.ts';
 import type { ServedImage } from './access.ts';
 import { imageHeaders, imageReply } from './image-reply.ts';
 import type { ObjectStore } from './store/store.ts';
@@ -15,7 +16,7 @@ export async function sendImage(
   const answer = await imageReply(store, image, request.headers, wantedWidth);
   if (!answer) throw notFound();
   const { status, headers, body } = answer;
-  reply.headers(imageHeaders).headers(headers);
+  setInTurn(reply.headers(imageHeaders), headers);
   if (status === 416) throw new AppError(416, 'no_such_range', 'The file has no such part.');
   return reply.code(status).send(body);
 }

@@ -1,5 +1,5 @@
 /** What every reply says, whether the framework writes it or not. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FixedHeaders } from './security.ts';
 
 /** By which a line of the log is found again. */
@@ -13,14 +13,16 @@ export function addToEveryReply(app: FastifyInstance, headers: FixedHeaders) {
 }
 
 /** The same for replies that are written as they are. */
-export const everyHead = (headers: FixedHeaders): string[] => [idName, '', ...inTurn(headers)];
+export const everyHead = (headers: FixedHeaders): string[] => [
+  idName,
+  '',
+  ...Object.entries(headers).flat(),
+];
 
 /** Where the id stands in it. */
 export const idAt = 1;
 
-/** Names and values in turn, as Node takes them. */
-export function inTurn(headers: Record<string, string>): string[] {
-  const said: string[] = [];
-  for (const name in headers) said.push(name, headers[name] ?? '');
-  return said;
+/** Of names and values in turn, as Node takes them. */
+export function setInTurn(reply: FastifyReply, headers: string[]) {
+  for (let at = 0; at < headers.length; at += 2) reply.header(`${headers[at]}`, headers[at + 1]);
 }

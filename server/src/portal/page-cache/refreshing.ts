@@ -4,6 +4,7 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { encode, encodingFor } from '../../platform/http/encodings.ts';
+import { setInTurn } from '../../platform/http/every-reply.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { writeRowByRow } from '../../platform/http/written.ts';
 import { askedLanguage } from '../asked-language.ts';
@@ -72,6 +73,6 @@ function send(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry) {
   if (!answer) throw new Error('the page was not made as it was asked for');
   const { status, headers, body } = answer;
   reply.code(status).headers(pageHeaders);
-  for (let at = 0; at < headers.length; at += 2) reply.header(`${headers[at]}`, headers[at + 1]);
+  setInTurn(reply, headers);
   return reply.send(body);
 }

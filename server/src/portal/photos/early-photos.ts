@@ -1,12 +1,10 @@
 /** Sends a guest a photo that the device is known to be shown, before the framework sees the request. */
 import cookies from '@fastify/cookie';
 import { getObject } from '@guest-portal/contract';
-import { objectsPrefix } from '@guest-portal/contract/image-paths';
 import { imageHeaders, imageReply, isPhoto } from '../../images/image-reply.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { onEachConnection } from '../../platform/http/connections/remembered.ts';
 import type { EarlyAnswer, EarlyRoute } from '../../platform/http/early-answers.ts';
-import { inTurn } from '../../platform/http/every-reply.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { sessionKey } from '../page-cache/page-cache.ts';
 import type { GuestCookies } from '../session-cookies.ts';
@@ -24,15 +22,15 @@ export function photosFromMemory(
     path: getObject.path,
     headers: imageHeaders,
     level: 'info',
-    answer({ socket, headers }, asked) {
+    answer({ socket, headers, url = '' }) {
       const { cookie } = headers;
-      const [, name = '', width] = plainly.exec(asked) ?? [];
-      if (!cookie || name === '') return undefined;
-      const path = objectsPrefix + name;
+      const end = url.indexOf('?');
+      const width = end < 0 ? undefined : Number(widthAsked.exec(url.slice(end))?.[1]);
+      if (!cookie || Number.isNaN(width)) return undefined;
+      const path = end < 0 ? url : url.slice(0, end);
       for (const session of sessionsOf(socket, cookie)) {
         const photo = kept.photosOf(session)?.get(path);
-        if (photo && isPhoto(photo))
-          return asEarly(imageReply(store, photo, headers, width ? Number(width) : undefined));
+        if (photo && isPhoto(photo)) return asEarly(imageReply(store, photo, headers, width));
       }
       return undefined;
     },
@@ -40,7 +38,7 @@ export function photosFromMemory(
 }
 
 /** As our pages ask; whoever asks otherwise is answered by the framework. */
-const plainly = /^([\w./-]+)(?:\?w=([1-9]\d{0,4}))?$/;
+const widthAsked = /^\?w=([1-9]\d{0,4})$/;
 
 type Answer = Awaited<ReturnType<typeof imageReply>>;
 
@@ -49,7 +47,5 @@ const asEarly = (answer: ReturnType<typeof imageReply>) =>
 
 /** What went wrong is said by the framework. */
 function early(answer: Answer): EarlyAnswer | undefined {
-  if (!answer || answer.status === 416) return undefined;
-  const { status, headers, body } = answer;
-  return { status, headers: inTurn(headers), ...(body && { body }) };
+  return answer?.status === 416 ? undefined : answer;
 }
