@@ -1,6 +1,6 @@
 /** Objects as files below one folder of this machine. */
 import { randomBytes } from 'node:crypto';
-import { createReadStream, fstat, open as openFile } from 'node:fs';
+import { createReadStream, open as openFile } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -111,12 +111,12 @@ export function diskStore(folder: string): ObjectStore {
 /** Opened before it is answered: what is not there must be known while a 404 can still be said. */
 /** A file by its number: with a handle of `node:fs/promises` each of its pieces would cost a promise. */
 const openNumbered = promisify(openFile);
-const statNumbered = promisify(fstat);
 
 async function openStream(file: string, range?: ByteRange): Promise<Sent | undefined> {
   try {
+    // Before it is opened: whatever failed after that would leave it open.
+    const length = range ? range.end - range.start + 1 : (await stat(file)).size;
     const fd = await openNumbered(file, 'r');
-    const length = range ? range.end - range.start + 1 : (await statNumbered(fd)).size;
     return { body: createReadStream(file, { ...range, fd }), length };
   } catch (error) {
     if (isMissing(error)) return undefined;
