@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp, testAdminPassword } from '../testing/app.ts';
+import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { newVisitor } from '../testing/factories/accounts.ts';
 import { day, rightPin } from '../testing/factories/data.ts';
+import { endTrial } from '../testing/factories/properties.ts';
 import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { forgetEndedGuestSessions } from './sessions.ts';
 
@@ -55,17 +56,7 @@ describe('a device whose access has ended is told what ended it', () => {
     ['stay_ended', 'the host ends the stay', (property) => change(property, { isActive: false })],
     ['stay_ended', 'the check-out has passed', (property) => change(property, past)],
     ['unauthorized', 'the host leaves', ({ host }) => host.delete('/api/account/delete', {})],
-    [
-      'unauthorized',
-      'the property is not live',
-      ({ id }) =>
-        app.inject({
-          method: 'POST',
-          url: '/api/admin/cancel-trial',
-          headers: { 'x-admin-password': testAdminPassword },
-          payload: { apartmentId: id },
-        }),
-    ],
+    ['unauthorized', 'the property is not live', ({ id }) => endTrial(app, id)],
   ])('%s: %s', async (code, _, end) => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stayEnd } from '../stays/stay-end.ts';
 import { anotherInstance } from '../testing/another-instance.ts';
-import { createTestApp, testAdminPassword } from '../testing/app.ts';
+import { createTestApp } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
 import { newVisitor } from '../testing/factories/accounts.ts';
 import { day, rightPin } from '../testing/factories/data.ts';
+import { endTrial } from '../testing/factories/properties.ts';
 import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { forgetEndedGuestSessions } from './sessions.ts';
 
@@ -43,16 +44,7 @@ describe('access ends at once, on every instance, when', () => {
       'the host moves the check-out into the past',
       (property) => change(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
     ],
-    [
-      'the property stops being live',
-      ({ id }) =>
-        app.inject({
-          method: 'POST',
-          url: '/api/admin/cancel-trial',
-          headers: { 'x-admin-password': testAdminPassword },
-          payload: { apartmentId: id },
-        }),
-    ],
+    ['the property stops being live', ({ id }) => endTrial(app, id)],
     ['the host leaves', ({ host }) => host.delete('/api/account/delete', {})],
     ['the property is gone', ({ id }) => db.execute(sql`delete from apartments where id = ${id}`)],
   ])('%s', async (_, end) => {

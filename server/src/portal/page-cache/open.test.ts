@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { anotherInstance } from '../../testing/another-instance.ts';
-import { createTestApp, testAdminPassword } from '../../testing/app.ts';
+import { createTestApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
+import { endTrial } from '../../testing/factories/properties.ts';
 import { guestOf, type Property, propertyWithGuest } from '../../testing/factories/stays.ts';
 import { countQueries } from '../../testing/queries.ts';
 
@@ -119,13 +120,7 @@ describe('whoever writes sees it at once, and the other instance within a second
   });
 });
 
-const endTrial: Write = ({ id: apartmentId }) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/admin/cancel-trial',
-    headers: { 'x-admin-password': testAdminPassword },
-    payload: { apartmentId },
-  });
+const stopBeingLive: Write = ({ id }) => endTrial(app, id);
 
 /** Each ends the guest's access. */
 const ends: Record<string, Write> = {
@@ -134,7 +129,7 @@ const ends: Record<string, Write> = {
   'another guest': ({ createGuest }) => createGuest({ pinCode: '1379' }),
   'a guest who is sent away': ({ host, guest }) =>
     host.patch(`/api/host/guests/${guest.id}`, { isActive: false }),
-  'the end of the trial': endTrial,
+  'the end of the trial': stopBeingLive,
   'the host’s deletion': ({ host }) => host.delete('/api/account/delete', {}),
 };
 

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { anotherInstance } from '../../testing/another-instance.ts';
-import { createTestApp, testAdminPassword } from '../../testing/app.ts';
+import { createTestApp } from '../../testing/app.ts';
 import { atTheEnd } from '../../testing/at-the-end.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { day, rightPin } from '../../testing/factories/data.ts';
+import { endTrial } from '../../testing/factories/properties.ts';
 import { guestOf, type Property, propertyWithGuest } from '../../testing/factories/stays.ts';
 import { countQueries, queriesOf } from '../../testing/queries.ts';
 import { relayTo } from '../../testing/relay.ts';
@@ -90,16 +91,7 @@ describe('a photo that was answered from memory is refused', () => {
       'it is shown no more',
       ({ host, id }) => host.put(`/api/host/apartments/${id}/update-photos`, { images: [] }),
     ],
-    [
-      'the property is not live',
-      ({ id }) =>
-        app.inject({
-          method: 'POST',
-          url: '/api/admin/cancel-trial',
-          headers: { 'x-admin-password': testAdminPassword },
-          payload: { apartmentId: id },
-        }),
-    ],
+    ['the property is not live', ({ id }) => endTrial(app, id)],
   ];
   test.each(ways)('after %s, at once, and by another server within a second', async (_, end) => {
     const { property, path, device } = await guestWithPhoto();

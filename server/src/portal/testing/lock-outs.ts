@@ -1,6 +1,7 @@
 /** Addresses that five wrong PINs lock out of a stay, and what its host does about it. */
 import { expect } from 'vitest';
-import { type createTestApp, testAdminPassword } from '../../testing/app.ts';
+import type { createTestApp } from '../../testing/app.ts';
+import { endTrial } from '../../testing/factories/properties.ts';
 import type { Property } from '../../testing/factories/stays.ts';
 import { newAddress, openGuesses } from './guesses.ts';
 
@@ -26,13 +27,7 @@ export function openLockOuts({ app, readMails }: World) {
         expect(await guess(property, '0000', address)).toBe(401);
       return address;
     },
-    endTrial: (apartmentId: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/admin/cancel-trial',
-        headers: { 'x-admin-password': testAdminPassword },
-        payload: { apartmentId },
-      }),
+    endTrial: (apartmentId: string) => endTrial(app, apartmentId),
     mailsTo,
     letters: async (property: Property) =>
       (await mailsTo(property)).filter(({ subject }) => subject === 'Is your guest locked out?'),

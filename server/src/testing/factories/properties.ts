@@ -25,12 +25,19 @@ export async function hostWithApartment(
   return { host, id: id as string };
 }
 
-export async function giveTrial(app: FastifyInstance, apartmentId: string, days = 7) {
+export const giveTrial = (app: FastifyInstance, apartmentId: string, days = 7) =>
+  aboutTrial(app, 'activate-trial', trialFor(apartmentId, days));
+
+/** With which a property that has no subscription stops being live. */
+export const endTrial = (app: FastifyInstance, apartmentId: string) =>
+  aboutTrial(app, 'cancel-trial', { apartmentId });
+
+async function aboutTrial(app: FastifyInstance, what: string, payload: object) {
   const reply = await app.inject({
     method: 'POST',
-    url: '/api/admin/activate-trial',
+    url: `/api/admin/${what}`,
     headers: { 'x-admin-password': testAdminPassword },
-    payload: trialFor(apartmentId, days),
+    payload,
   });
   if (reply.statusCode !== 200)
     throw new Error(`the trial answered ${reply.statusCode}: ${reply.body}`);
