@@ -1,6 +1,7 @@
 /** Where guests come in to see a photo: by what is kept of their session and property, or by asking the database. */
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { ServedImage } from '../../images/access.ts';
 import { images, objects } from '../../images/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -8,13 +9,13 @@ import { sessionKey } from '../page-cache/page-cache.ts';
 import type { GuestCookies } from '../session-cookies.ts';
 import { findStaysOf } from '../sessions.ts';
 import { openUntil } from '../stays.ts';
-import type { Photo, Shown, ShownPhotos } from './shown-photos.ts';
+import type { Shown, ShownPhotos } from './shown-photos.ts';
 
 export function photoDoor(db: Database, guests: GuestCookies, kept: ShownPhotos) {
   return {
     isBrought: guests.isBrought,
     /** If the device was let in to an open stay at a property that shows it, on whichever page. */
-    async find(request: FastifyRequest, path: string): Promise<Photo | undefined> {
+    async find(request: FastifyRequest, path: string): Promise<ServedImage | undefined> {
       const tokens = guests.tokensIn(request.cookies);
       const known = tokens.map((token) => kept.photosOf(sessionKey(hashToken(token))));
       const seen = known.find((photos) => photos?.has(path))?.get(path);
@@ -56,7 +57,7 @@ async function readShown(db: Database, tokens: string[]): Promise<Shown[]> {
 }
 
 async function readPhotos(db: Database, apartmentIds: string[]) {
-  const photosAt = new Map<string, Map<string, Photo>>();
+  const photosAt = new Map<string, Map<string, ServedImage>>();
   if (apartmentIds.length === 0) return photosAt;
   const { path, contentType, width } = objects;
   const rows = await db
@@ -65,7 +66,7 @@ async function readPhotos(db: Database, apartmentIds: string[]) {
     .innerJoin(objects, eq(objects.path, images.path))
     .where(inArray(images.apartmentId, apartmentIds));
   for (const { apartmentId, photo } of rows) {
-    const photos = photosAt.get(apartmentId) ?? new Map<string, Photo>();
+    const photos = photosAt.get(apartmentId) ?? new Map<string, ServedImage>();
     photosAt.set(apartmentId, photos.set(photo.path, photo));
   }
   return photosAt;

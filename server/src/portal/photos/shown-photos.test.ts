@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { createShownPhotos, type Photo } from './shown-photos.ts';
+import type { ServedImage } from '../../images/access.ts';
+import { createShownPhotos } from './shown-photos.ts';
 
 let isFresh = true;
 const changes = { isFresh: () => isFresh };
 
-const photo = (path: string): Photo => ({ path, contentType: 'image/webp', width: 4 });
+const photo = (path: string): ServedImage => ({ path, contentType: 'image/webp', width: 4 });
 const photos = (...paths: string[]) => new Map(paths.map((path) => [path, photo(path)]));
 const shown = (apartmentId: string, session: string, ...paths: string[]) => ({
   apartmentId,

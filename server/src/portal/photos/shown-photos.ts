@@ -3,10 +3,8 @@
  * is kept about a property is dropped when anything is written there that decides it, and counts only while we are sure
  * to hear of that. See docs/decisions/054.
  */
+import type { ServedImage } from '../../images/access.ts';
 import type { ChangeFeed } from '../../platform/database/change-feed.ts';
-
-/** As much of an image as its bytes are sent with. */
-export type Photo = { path: string; contentType: string; width: number };
 
 /** Of one device at one property. */
 export type Shown = {
@@ -15,13 +13,13 @@ export type Shown = {
   session: string;
   /** From then on time itself may have ended it. */
   until: Date;
-  photos: ReadonlyMap<string, Photo>;
+  photos: ReadonlyMap<string, ServedImage>;
 };
 
 /** A look at the database that is under way. What is written meanwhile may be missing in it. */
 export type PendingLook = { writtenAt: Set<string>; isOutdated: boolean };
 
-type House = { photos: ReadonlyMap<string, Photo>; sessions: Set<string> };
+type House = { photos: ReadonlyMap<string, ServedImage>; sessions: Set<string> };
 
 export type ShownPhotos = ReturnType<typeof createShownPhotos>;
 
@@ -55,7 +53,7 @@ export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = m
       count = 0;
     },
     /** Nothing where the database has to be asked: whether a session has ended is not known here. */
-    photosOf(session: string, now = Date.now()): ReadonlyMap<string, Photo> | undefined {
+    photosOf(session: string, now = Date.now()): ReadonlyMap<string, ServedImage> | undefined {
       const known = sessions.get(session);
       return known && known.until > now && changes.isFresh() ? known.house.photos : undefined;
     },
