@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { knownParts, remember } from './known-parts.ts';
-import { markUnseen, unmark, unseen } from './parts-of-page.ts';
+import { marks, markUnseen, unmark } from './parts-of-page.ts';
 import { requestsDone } from './requests.ts';
 
 /** The short form: the long one takes the browser twice as long to read. */
@@ -30,9 +30,10 @@ const questions: Record<Theme, Pick<axe.RunOptions, 'runOnly' | 'rules'>> = {
  */
 export async function expectAccessible(page: Page, notOurs: string[] = []) {
   await settled(page);
-  const { parts, marked } = await page.evaluate(markUnseen, { known: knownParts(), mark: unseen });
+  const { parts, marked } = await page.evaluate(markUnseen, { known: knownParts(), marks });
   if (marked === 0) return;
   await bringAxe(page);
+  await page.evaluate(holdStill);
   await inBothThemes(page, async (theme) => {
     const look = () => findBarriers(page, theme, notOurs);
     let found = await look();
@@ -44,7 +45,24 @@ export async function expectAccessible(page: Page, notOurs: string[] = []) {
     expect(found, `barriers on ${page.url()}, ${theme}`).toEqual([]);
   });
   // What went away meanwhile, such as a toast, may have been missed.
-  if ((await page.evaluate(unmark, unseen)) === marked) remember(parts);
+  if ((await page.evaluate(unmark, marks)) === marked) remember(parts);
+  await page.evaluate(letGo);
+}
+
+/** While it is looked at: colours change from day to night at once. */
+function holdStill() {
+  const still = new CSSStyleSheet();
+  // The guest page's index, check-in and 'I can't get in': what they cut in two where it happens to be scrolled to
+  // can be scrolled clear of them.
+  still.replaceSync(`
+    *, ::before, ::after { transition: none !important }
+    [data-page-index], [data-at=pre-arrival] .sticky, [data-at=stuck] { position: static !important }
+  `);
+  document.adoptedStyleSheets = [still];
+}
+
+function letGo() {
+  document.adoptedStyleSheets = [];
 }
 
 /** Once for each document: it stays there as long as nothing else is loaded. */
@@ -72,29 +90,27 @@ function readColoursOnce() {
 
 async function findBarriers(page: Page, theme: Theme, notOurs: string[]) {
   return page.evaluate(
-    async ({ question, mark, exclude }) => {
-      if (!document.querySelector(mark)) return [];
+    async ({ question, include, exclude }) => {
+      if (!document.querySelector(include)) return [];
       const { run } = Reflect.get(window, 'axe') as typeof axe;
-      const where = { include: [mark], exclude };
-      // The guest page's index, check-in and 'I can't get in': what they cut in two where it happens to be scrolled to
-      // can be scrolled clear of them.
-      const barsInTheirPlace = new CSSStyleSheet();
-      barsInTheirPlace.replaceSync(
-        '[data-page-index], [data-at=pre-arrival] .sticky, [data-at=stuck] { position: static !important }',
+      const { violations } = await run(
+        { include: [include], exclude },
+        {
+          ...question,
+          resultTypes: ['violations'],
+          // It is not in there, and would wait half a second for an answer from each.
+          iframes: false,
+        },
       );
-      document.adoptedStyleSheets = [barsInTheirPlace];
-      const { violations } = await run(where, {
-        ...question,
-        resultTypes: ['violations'],
-        // It is not in there, and would wait half a second for an answer from each.
-        iframes: false,
-      });
-      document.adoptedStyleSheets = [];
       return violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`,
       );
     },
-    { question: questions[theme], mark: `[${unseen}]`, exclude: notOurs },
+    {
+      question: questions[theme],
+      include: `[${marks.unseen}]`,
+      exclude: [`[${marks.seen}]`, ...notOurs],
+    },
   );
 }
 

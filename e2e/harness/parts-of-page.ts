@@ -1,7 +1,7 @@
 /** What a page is put together of. Runs inside the page, so each function stands alone. */
 
-/** The attribute that marks the outermost elements of what is new. */
-export const unseen = 'data-unseen';
+/** The attributes that mark the outermost elements of what is new, and in these of what is known to the last leaf. */
+export const marks = { unseen: 'data-unseen', seen: 'data-seen' };
 
 /**
  * Each kind of element in each kind of surroundings is one part: its styles, states, whether it has text,
@@ -11,7 +11,13 @@ export const unseen = 'data-unseen';
  *
  * @returns the parts that are not known; the outermost elements among them are marked
  */
-export function markUnseen({ known, mark }: { known: string[]; mark: string }) {
+export function markUnseen({
+  known,
+  marks,
+}: {
+  known: string[];
+  marks: Record<'unseen' | 'seen', string>;
+}) {
   const changing =
     /^(id|for|name|value|href|src|srcset|title|placeholder|min|max|datetime|aria-(label|labelledby|describedby|controls)|data-(row|edits|at|removed|section|name|failure))$/;
   const lookOf = (element: Element): string => {
@@ -63,18 +69,30 @@ export function markUnseen({ known, mark }: { known: string[]; mark: string }) {
     return `${selector}=${found && (found.getAttribute('content') ?? found.textContent !== '')}`;
   });
   looks.set(root, lookOf(root) + whole.join());
+  const withNews = new Set<Element>();
   for (const element of elements) {
     const part = nameOf(partOf(element));
     if (seen.has(part)) continue;
     fresh.add(part);
-    if (!element.parentElement?.closest(`[${mark}]`)) element.setAttribute(mark, '');
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      if (withNews.has(around)) break;
+      withNews.add(around);
+    }
+    if (!element.parentElement?.closest(`[${marks.unseen}]`))
+      element.setAttribute(marks.unseen, '');
   }
-  return { parts: [...fresh], marked: document.querySelectorAll(`[${mark}]`).length };
+  for (const element of elements) {
+    const isOutermost = element.parentElement && withNews.has(element.parentElement);
+    if (isOutermost && !withNews.has(element) && element.closest(`[${marks.unseen}]`))
+      element.setAttribute(marks.seen, '');
+  }
+  return { parts: [...fresh], marked: document.querySelectorAll(`[${marks.unseen}]`).length };
 }
 
-/** @returns how many were still there */
-export function unmark(mark: string): number {
-  const marked = document.querySelectorAll(`[${mark}]`);
-  for (const element of marked) element.removeAttribute(mark);
+/** @returns how many of the unseen ones were still there */
+export function unmark({ unseen, seen }: Record<'unseen' | 'seen', string>): number {
+  const marked = document.querySelectorAll(`[${unseen}]`);
+  for (const element of marked) element.removeAttribute(unseen);
+  for (const element of document.querySelectorAll(`[${seen}]`)) element.removeAttribute(seen);
   return marked.length;
 }
