@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // On two cores vitest would take one; the tests wait more than they compute.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than cores: a test waits for the database, or for a program, every now and then.
+    maxWorkers: 1 + Math.max(2, availableParallelism()),
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },

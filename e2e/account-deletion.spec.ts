@@ -14,54 +14,54 @@ import {
   test,
   toast,
 } from './harness/accounts.ts';
+import { long } from './harness/screens.ts';
 
 test.describe('the questions before a deletion', () => {
   test.use({ allowConsoleErrors: [/status of 409 .*account\/delete/] });
 
-  test('can be walked by keyboard, and a refusal closes them', async ({
-    page,
-    context,
-    server,
-    host,
-  }) => {
-    await signInByApi(context, server.url, host);
-    await page.goto('/host/settings-data');
-    const button = page.getByRole('main').getByRole('button', { name: 'Delete account' });
-    const question = page.getByRole('alertdialog');
-    const reasons = page.getByRole('dialog');
+  test(
+    'can be walked by keyboard, and a refusal closes them',
+    long,
+    async ({ page, context, server, host }) => {
+      await signInByApi(context, server.url, host);
+      await page.goto('/host/settings-data');
+      const button = page.getByRole('main').getByRole('button', { name: 'Delete account' });
+      const question = page.getByRole('alertdialog');
+      const reasons = page.getByRole('dialog');
 
-    // A key pressed before it is known that nothing is active would be lost.
-    await expect(button).toBeEnabled();
-    await button.press('Enter');
-    await expect(question).toContainText('Are you sure you want to delete your account?');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(button).toBeFocused();
+      // A key pressed before it is known that nothing is active would be lost.
+      await expect(button).toBeEnabled();
+      await button.press('Enter');
+      await expect(question).toContainText('Are you sure you want to delete your account?');
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(button).toBeFocused();
 
-    await button.press('Enter');
-    await question.getByRole('button', { name: 'Continue' }).press('Enter');
-    await expect(reasons).toContainText('Why are you deleting your account?');
-    await expect(question).toBeHidden();
-    await expect(reasons.locator(':focus')).toHaveCount(1);
-    await reasons.getByRole('button', { name: 'Back' }).press('Enter');
-    await expect(reasons).toBeHidden();
-    await question.getByRole('button', { name: 'Continue' }).press('Enter');
+      await button.press('Enter');
+      await question.getByRole('button', { name: 'Continue' }).press('Enter');
+      await expect(reasons).toContainText('Why are you deleting your account?');
+      await expect(question).toBeHidden();
+      await expect(reasons.locator(':focus')).toHaveCount(1);
+      await reasons.getByRole('button', { name: 'Back' }).press('Enter');
+      await expect(reasons).toBeHidden();
+      await question.getByRole('button', { name: 'Continue' }).press('Enter');
 
-    await reasons.getByRole('radio', { name: 'Other' }).press('Space');
-    await reasons.getByLabel('Please tell us more...').fill('Only trying');
-    await page.route('**/api/account/delete', (route) =>
-      route.fulfill({ status: 409, json: { error: 'Please unsubscribe first.' } }),
-    );
-    const asked = page.waitForRequest('**/api/account/delete');
-    await reasons.getByRole('button', { name: 'Delete account' }).press('Enter');
+      await reasons.getByRole('radio', { name: 'Other' }).press('Space');
+      await reasons.getByLabel('Please tell us more...').fill('Only trying');
+      await page.route('**/api/account/delete', (route) =>
+        route.fulfill({ status: 409, json: { error: 'Please unsubscribe first.' } }),
+      );
+      const asked = page.waitForRequest('**/api/account/delete');
+      await reasons.getByRole('button', { name: 'Delete account' }).press('Enter');
 
-    expect((await asked).postDataJSON()).toEqual({ reason: 'other', note: 'Only trying' });
-    await expect(toast(page)).toContainText('Please unsubscribe first.');
-    await expect(reasons).toBeHidden();
-    await expect(question).toBeHidden();
-    await expect(button).toBeFocused();
-  });
+      expect((await asked).postDataJSON()).toEqual({ reason: 'other', note: 'Only trying' });
+      await expect(toast(page)).toContainText('Please unsubscribe first.');
+      await expect(reasons).toBeHidden();
+      await expect(question).toBeHidden();
+      await expect(button).toBeFocused();
+    },
+  );
 });
 
 test.describe('a deleted account', () => {

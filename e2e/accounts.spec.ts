@@ -16,6 +16,7 @@ import {
   toast,
 } from './harness/accounts.ts';
 import { requestsDone } from './harness/requests.ts';
+import { long } from './harness/screens.ts';
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Your Dashboard' });
 const reminder = (page: Page) => page.getByRole('heading', { name: 'Verify your email address' });
@@ -90,7 +91,7 @@ test.describe('refused', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an address that has an account: the field says so', async ({ page, host }) => {
+  test('an address that has an account: the field says so', long, async ({ page, host }) => {
     await openCard(page, 'Sign Up');
     await fillSignUp(page, { ...newAccount(), email: host.email });
     await submit(page, 'Sign Up');
@@ -100,26 +101,30 @@ test.describe('refused', () => {
     await expect(card(page).getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
   });
 
-  test('in the modal of a public page: the second try is right', async ({ page, visit, host }) => {
-    await visit('/contact');
-    await submit(page, 'Host sign in');
-    const modal = page.getByRole('dialog', { name: 'Host sign in' });
-    await fillSignIn(page, { ...host, password: 'not-the-lamp' }, modal);
-    await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
+  test(
+    'in the modal of a public page: the second try is right',
+    long,
+    async ({ page, visit, host }) => {
+      await visit('/contact');
+      await submit(page, 'Host sign in');
+      const modal = page.getByRole('dialog', { name: 'Host sign in' });
+      await fillSignIn(page, { ...host, password: 'not-the-lamp' }, modal);
+      await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
 
-    await expect(toast(page)).toContainText('Login Failed');
-    await expect(toast(page)).toContainText('Please check your email and password');
-    await fillSignIn(page, host, modal);
-    await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(toast(page)).toContainText('Login Failed');
+      await expect(toast(page)).toContainText('Please check your email and password');
+      await fillSignIn(page, host, modal);
+      await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
 
-    await expect(toast(page)).toContainText('Successfully logged in!');
-    await expect(page).toHaveURL('/host/settings');
-    await expect(welcome(page)).toBeVisible();
-    await expect(modal).toBeHidden();
-  });
+      await expect(toast(page)).toContainText('Successfully logged in!');
+      await expect(page).toHaveURL('/host/settings');
+      await expect(welcome(page)).toBeVisible();
+      await expect(modal).toBeHidden();
+    },
+  );
 });
 
-test('the modal gives the focus back when it closes', async ({ page }) => {
+test('the modal gives the focus back when it closes', long, async ({ page }) => {
   await page.goto('/terms');
   const button = page.getByRole('button', { name: 'Host sign in' });
   await button.press('Enter');

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { dialog, openDashboard, press, propertyCard } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 import { adminPassword, enterAsStaff, gate, passwordField } from './harness/staff.ts';
 
 const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('admin_authenticated'));
@@ -72,7 +72,7 @@ test(
 
 test(
   'a long name without a space keeps every button of the dialogs on the narrowest screen',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, server, owner }) => {
     const name = 'Lamplight'.repeat(15);
     await createProperty(owner, name);
@@ -126,7 +126,7 @@ test.describe('staff who are inside', () => {
 
   test(
     'stay so over a reload, until they leave or the cookie does',
-    sameOnAnyScreen,
+    longOnAnyScreen,
     async ({ page, context, server }) => {
       await enterAsStaff(page, server);
       expect(await flag(page)).toBe('true');
@@ -154,7 +154,7 @@ test.describe('staff who are inside', () => {
 
 test(
   'staff sees when and from where the password was typed',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, server }) => {
     await page.request.get('/api/admin/trials', { headers: { 'x-admin-password': 'a guess' } });
     await enterAsStaff(page, server);

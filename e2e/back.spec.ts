@@ -5,6 +5,7 @@ import { dialog, openDashboard, press, section } from './harness/dashboard.ts';
 import { createGuide, openUploadWindow, uploadWindow } from './harness/photos.ts';
 import { checkIn, enter, expect, isSaved, test, writeAboutTheDoor } from './harness/portal.ts';
 import { createProperty } from './harness/properties.ts';
+import { long } from './harness/screens.ts';
 
 /** Where the visitor came from. */
 const before = '/privacy';
@@ -69,77 +70,78 @@ test('a guide, the photo over it, and after a reload with the guide open', async
   await oneMoreLeaves(page);
 });
 
-test('a guide after the way to the door’s card, which does not pull the page back to it', async ({
-  page,
-  place,
-  landlord,
-}) => {
-  // The way there would glide on while the page is scrolled.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await createGuide(landlord, place.property.id, 'Oven');
-  await writeAboutTheDoor(landlord, place, 'Lift the blue shutter a little. '.repeat(9));
-  await enter(page, place);
-  await checkIn(page);
-  await page.getByRole('link', { name: 'More about the door' }).click();
-  await expect(page.locator('#door')).toBeFocused();
-  await expect(page.locator('#door')).toBeInViewport();
-  const atTheDoor = await scrolled(page);
-  const open = page.getByRole('button', { name: 'Oven' });
-  await open.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const where = await scrolled(page);
-  expect(where).not.toBe(atTheDoor);
-  await open.click();
-  await areOpen(page, 1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Oven' })).toHaveCount(0);
-  await areOpen(page, 0);
-  expect(await scrolled(page)).toBe(where);
-});
-
-test('the upload window, a question with unsaved changes behind it, and a page that was gone to from it', async ({
-  page,
-  owner,
-}) => {
-  await createProperty(owner);
-  await page.goto(before);
-  await openDashboard(page, owner);
-  await openUploadWindow(page);
-  await areOpen(page, 1);
-  await page.goBack();
-  await expect(uploadWindow(page)).toHaveCount(0);
-
-  const city = section(page, 'Property Details').getByLabel('City');
-  await city.fill('Riga');
-  const leave = dialog(page, 'Leave without saving?');
-  const toSettings = async () => {
-    await press(page, 'Menu');
-    await scroll(page, 600);
-    // Where the page is, and not where a pointer would find the link.
-    await page.getByRole('link', { name: 'Settings & Data' }).dispatchEvent('click');
-    await expect(leave).toBeVisible();
+test(
+  'a guide after the way to the door’s card, which does not pull the page back to it',
+  long,
+  async ({ page, place, landlord }) => {
+    // The way there would glide on while the page is scrolled.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await createGuide(landlord, place.property.id, 'Oven');
+    await writeAboutTheDoor(landlord, place, 'Lift the blue shutter a little. '.repeat(9));
+    await enter(page, place);
+    await checkIn(page);
+    await page.getByRole('link', { name: 'More about the door' }).click();
+    await expect(page.locator('#door')).toBeFocused();
+    await expect(page.locator('#door')).toBeInViewport();
+    const atTheDoor = await scrolled(page);
+    const open = page.getByRole('button', { name: 'Oven' });
+    await open.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const where = await scrolled(page);
+    expect(where).not.toBe(atTheDoor);
+    await open.click();
     await areOpen(page, 1);
-  };
-  await toSettings();
-  await page.goBack();
-  await expect(leave).toHaveCount(0);
-  await expect(page).toHaveURL('/host/settings');
-  await expect(city).toHaveValue('Riga');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Oven' })).toHaveCount(0);
+    await areOpen(page, 0);
+    expect(await scrolled(page)).toBe(where);
+  },
+);
 
-  await toSettings();
-  expect(await scrolled(page)).toBeGreaterThan(300);
-  await press(leave, 'Discard changes');
-  await expect(page).toHaveURL('/host/settings-data');
-  await scroll(page, 0);
-  await page.goBack();
-  await expect(page).toHaveURL('/host/settings');
-  // About where it was: the menu that was open then is closed now.
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
-  await expect(leave).toHaveCount(0);
-  await expect(city).toHaveValue('');
-  await oneMoreLeaves(page);
-});
+test(
+  'the upload window, a question with unsaved changes behind it, and a page that was gone to from it',
+  long,
+  async ({ page, owner }) => {
+    await createProperty(owner);
+    await page.goto(before);
+    await openDashboard(page, owner);
+    await openUploadWindow(page);
+    await areOpen(page, 1);
+    await page.goBack();
+    await expect(uploadWindow(page)).toHaveCount(0);
 
-test('a sign-in, which leads to another page', async ({ page, owner }) => {
+    const city = section(page, 'Property Details').getByLabel('City');
+    await city.fill('Riga');
+    const leave = dialog(page, 'Leave without saving?');
+    const toSettings = async () => {
+      await press(page, 'Menu');
+      await scroll(page, 600);
+      // Where the page is, and not where a pointer would find the link.
+      await page.getByRole('link', { name: 'Settings & Data' }).dispatchEvent('click');
+      await expect(leave).toBeVisible();
+      await areOpen(page, 1);
+    };
+    await toSettings();
+    await page.goBack();
+    await expect(leave).toHaveCount(0);
+    await expect(page).toHaveURL('/host/settings');
+    await expect(city).toHaveValue('Riga');
+
+    await toSettings();
+    expect(await scrolled(page)).toBeGreaterThan(300);
+    await press(leave, 'Discard changes');
+    await expect(page).toHaveURL('/host/settings-data');
+    await scroll(page, 0);
+    await page.goBack();
+    await expect(page).toHaveURL('/host/settings');
+    // About where it was: the menu that was open then is closed now.
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+    await expect(leave).toHaveCount(0);
+    await expect(city).toHaveValue('');
+    await oneMoreLeaves(page);
+  },
+);
+
+test('a sign-in, which leads to another page', long, async ({ page, owner }) => {
   await page.goto(before);
   await page.goto('/contact');
   await press(page, 'Host sign in');

@@ -4,7 +4,7 @@ import { toast } from './harness/accounts.ts';
 import { inPortal, subscribe } from './harness/billing.ts';
 import { dialog, openDashboard, press, propertyCard, section } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 
 const loft = 'Lamplight Loft';
 const tab = (page: Page) => page.getByRole('tab', { name: new RegExp(`^${loft}`) });
@@ -64,7 +64,7 @@ test(
 
 test(
   'the guest area asks for a subscription; whoever calls the payment off is where they were',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner, 'Attic');
     await createProperty(owner, loft);
@@ -89,7 +89,7 @@ test(
 
 test(
   'a provider whose word does not come: after the last try the page says so',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner, loft);
     await openDashboard(page, owner);
@@ -116,7 +116,7 @@ test(
 
 test(
   'cancelled at the period’s end, a property stays live until then, and can be resumed',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, loft);
     await owner.signIn(page.context());
@@ -147,7 +147,7 @@ test(
 
 test(
   'after a failed payment the property stays until it is settled, and the pages say why',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, loft);
     await owner.signIn(page.context());

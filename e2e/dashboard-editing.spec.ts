@@ -1,6 +1,7 @@
 /** Unsaved changes and where they go; where there is room, beside a phone. */
 import { bar, dialog, openDashboard, pickUp, press, save, section } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
+import { long } from './harness/screens.ts';
 
 test('discarding brings back what was there', async ({ page, owner }) => {
   await createProperty(owner);
@@ -12,23 +13,27 @@ test('discarding brings back what was there', async ({ page, owner }) => {
   await expect(bar(page)).toBeHidden();
 });
 
-test('another property with unsaved changes: the page asks first', async ({ page, owner }) => {
-  await createProperty(owner, 'Loft');
-  await createProperty(owner, 'Pine House');
-  await openDashboard(page, owner);
-  const city = section(page, 'Property Details').getByLabel('City');
-  await city.fill('Riga');
+test(
+  'another property with unsaved changes: the page asks first',
+  long,
+  async ({ page, owner }) => {
+    await createProperty(owner, 'Loft');
+    await createProperty(owner, 'Pine House');
+    await openDashboard(page, owner);
+    const city = section(page, 'Property Details').getByLabel('City');
+    await city.fill('Riga');
 
-  await press(page, /^Pine House/);
-  await press(dialog(page, 'Leave without saving?'), 'Keep editing');
-  await expect(city).toHaveValue('Riga');
+    await press(page, /^Pine House/);
+    await press(dialog(page, 'Leave without saving?'), 'Keep editing');
+    await expect(city).toHaveValue('Riga');
 
-  await press(page, /^Pine House/);
-  await press(dialog(page, 'Leave without saving?'), 'Discard changes');
-  await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
-  await expect(city).toHaveValue('');
-  await expect(bar(page)).toBeHidden();
-});
+    await press(page, /^Pine House/);
+    await press(dialog(page, 'Leave without saving?'), 'Discard changes');
+    await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+    await expect(city).toHaveValue('');
+    await expect(bar(page)).toBeHidden();
+  },
+);
 
 test('the order of a list: by dragging, with the mouse and with the keyboard', async ({
   page,
@@ -75,40 +80,43 @@ test('the order of a list: by dragging, with the mouse and with the keyboard', a
   expect(saved.map(({ name }) => name)).toEqual(['Six', 'One', 'Two', 'Three', 'Four', 'Five']);
 });
 
-test('the guide check leads to what is to be mended, and falls silent while it is', async ({
-  page,
-  owner,
-}) => {
-  const { id } = await createProperty(owner, 'Loft');
-  await owner.call('PATCH', `/api/host/apartments/${id}`, {
-    wifiName: 'Loft',
-    hostPhone: '+371 2000 0000',
-    checkinInstructions: 'Ring twice.',
-  });
-  await openDashboard(page, owner);
-  const check = page.getByRole('region', { name: 'Guide check' });
-  await check.getByRole('button', { name: /^Guide check: 1 thing to mend, / }).click();
-  await check.getByRole('button', { name: /The network has a name and no password/ }).click();
-  const password = page.getByLabel('Network password');
-  await expect(password).toBeFocused();
-  await expect(password).toBeInViewport();
-  await expect(password).toHaveAccessibleDescription(/The network has a name and no password/);
+test(
+  'the guide check leads to what is to be mended, and falls silent while it is',
+  long,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner, 'Loft');
+    await owner.call('PATCH', `/api/host/apartments/${id}`, {
+      wifiName: 'Loft',
+      hostPhone: '+371 2000 0000',
+      checkinInstructions: 'Ring twice.',
+    });
+    await openDashboard(page, owner);
+    const check = page.getByRole('region', { name: 'Guide check' });
+    await check.getByRole('button', { name: /^Guide check: 1 thing to mend, / }).click();
+    await check.getByRole('button', { name: /The network has a name and no password/ }).click();
+    const password = page.getByLabel('Network password');
+    await expect(password).toBeFocused();
+    await expect(password).toBeInViewport();
+    await expect(password).toHaveAccessibleDescription(/The network has a name and no password/);
 
-  await page.keyboard.type('candle-amber-27');
-  await expect(password).toHaveAccessibleDescription('Guests see this once they have checked in.');
-  await expect(
-    check.getByRole('button', { name: /^Guide check: \d+ suggestions$/ }),
-  ).toBeAttached();
-  await save(page);
+    await page.keyboard.type('candle-amber-27');
+    await expect(password).toHaveAccessibleDescription(
+      'Guests see this once they have checked in.',
+    );
+    await expect(
+      check.getByRole('button', { name: /^Guide check: \d+ suggestions$/ }),
+    ).toBeAttached();
+    await save(page);
 
-  // Of what is missing altogether the list above speaks, and leads to its field in the same way.
-  const needs = section(page, 'What a guest needs first');
-  await expect(check.getByText(/A photo of the house/)).toHaveCount(0);
-  await press(needs, /^A photo/);
-  const add = section(page, 'Your Apartment').getByRole('button', { name: 'Add photos' });
-  await expect(add).toBeFocused();
-  await expect(add).toBeInViewport();
-});
+    // Of what is missing altogether the list above speaks, and leads to its field in the same way.
+    const needs = section(page, 'What a guest needs first');
+    await expect(check.getByText(/A photo of the house/)).toHaveCount(0);
+    await press(needs, /^A photo/);
+    const add = section(page, 'Your Apartment').getByRole('button', { name: 'Add photos' });
+    await expect(add).toBeFocused();
+    await expect(add).toBeInViewport();
+  },
+);
 
 test('a phone beside the fields shows what is typed', async ({ page, owner }) => {
   await createProperty(owner, 'Loft');

@@ -10,7 +10,7 @@ import {
   inDays,
   test,
 } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 
 test(
   'a new guest, a second one, and the first one’s check-ins in history',
@@ -73,7 +73,7 @@ test(
 
 test(
   'a PIN that people guess first is refused, and a press gives a better one',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner, server }) => {
     test.slow();
     const { id } = await createProperty(owner);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('dates in the wrong order are refused', sameOnAnyScreen, async ({ page, owner, server }) => {
+test('dates in the wrong order are refused', longOnAnyScreen, async ({ page, owner, server }) => {
   const { id } = await createProperty(owner);
   await activateTrial(server, id);
   await createGuest(owner, id);

@@ -4,53 +4,57 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { openDashboard, press, section } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
 import { requestsDone } from './harness/requests.ts';
+import { long } from './harness/screens.ts';
 
 const index = (page: Page) => page.getByRole('navigation', { name: 'Sections of the property' });
 const current = (page: Page) => index(page).locator('[aria-current=location]');
 const link = (page: Page, name: string) => index(page).getByRole('link', { name });
 const preview = (page: Page) => page.getByRole('region', { name: 'The guest’s page' });
 
-test('the index of the sections marks the one that is read, and leads to the others', async ({
-  page,
-  owner,
-  isMobile,
-}) => {
-  // Beside the sections, where there is room for it; elsewhere it is a bar.
-  if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 });
-  await createProperty(owner);
-  await openDashboard(page, owner);
-  await expect(current(page)).toHaveText('Current Guest');
-  const history = await page.evaluate(() => window.history.length);
+test(
+  'the index of the sections marks the one that is read, and leads to the others',
+  long,
+  async ({ page, owner, isMobile }) => {
+    // Beside the sections, where there is room for it; elsewhere it is a bar.
+    if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 });
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await expect(current(page)).toHaveText('Current Guest');
+    const history = await page.evaluate(() => window.history.length);
 
-  // What is still fetched would move the sections while the page scrolls to where one of them was.
-  await requestsDone(page);
-  // Scrolled by hand: the mark follows, and stays in sight. Again, where something has moved meanwhile all the same.
-  await expect(async () => {
-    await section(page, 'Property Rules').evaluate((element) => {
-      const top = element.getBoundingClientRect().top + window.scrollY - 100;
-      window.scrollTo({ top, behavior: 'instant' });
-    });
-    await expect(current(page)).toHaveText('Property Rules', { timeout: 2_000 });
-  }).toPass();
-  await expect(current(page)).toBeInViewport({ ratio: 1 });
-  const name = current(page).locator('[data-name] > span');
-  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    // What is still fetched would move the sections while the page scrolls to where one of them was.
+    await requestsDone(page);
+    // Scrolled by hand: the mark follows, and stays in sight. Again, where something has moved meanwhile all the same.
+    await expect(async () => {
+      await section(page, 'Property Rules').evaluate((element) => {
+        const top = element.getBoundingClientRect().top + window.scrollY - 100;
+        window.scrollTo({ top, behavior: 'instant' });
+      });
+      await expect(current(page)).toHaveText('Property Rules', { timeout: 2_000 });
+    }).toPass();
+    await expect(current(page)).toBeInViewport({ ratio: 1 });
+    const name = current(page).locator('[data-name] > span');
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 
-  // Folded, the last one, and too short to be scrolled to the top.
-  await press(page, 'Guest Check-In Data');
-  await link(page, 'Guest Check-In Data').click();
-  const last = page.getByRole('button', { name: 'Guest Check-In Data' });
-  await expect(last).toHaveAttribute('aria-expanded', 'true');
-  await expect(last).toBeFocused();
-  await expect(last).toBeInViewport({ ratio: 1 });
-  await expect(current(page)).toHaveText('Guest Check-In Data');
+    // Folded, the last one, and too short to be scrolled to the top.
+    await press(page, 'Guest Check-In Data');
+    await link(page, 'Guest Check-In Data').click();
+    const last = page.getByRole('button', { name: 'Guest Check-In Data' });
+    await expect(last).toHaveAttribute('aria-expanded', 'true');
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(current(page)).toHaveText('Guest Check-In Data');
 
-  await link(page, 'Pre-Arrival Info').click();
-  await expect(page.getByRole('button', { name: 'Pre-Arrival Info', exact: true })).toBeFocused();
-  await expect.poll(() => clearance(page, 'Pre-Arrival Info')).toBeGreaterThanOrEqual(0);
-  expect(await page.evaluate(() => [window.history.length, location.hash])).toEqual([history, '']);
-  await expectAccessible(page);
-});
+    await link(page, 'Pre-Arrival Info').click();
+    await expect(page.getByRole('button', { name: 'Pre-Arrival Info', exact: true })).toBeFocused();
+    await expect.poll(() => clearance(page, 'Pre-Arrival Info')).toBeGreaterThanOrEqual(0);
+    expect(await page.evaluate(() => [window.history.length, location.hash])).toEqual([
+      history,
+      '',
+    ]);
+    await expectAccessible(page);
+  },
+);
 
 /** How far below the bar, or the upper edge of the window, a section begins; -1 where that is far. */
 async function clearance(page: Page, name: string) {
@@ -61,48 +65,48 @@ async function clearance(page: Page, name: string) {
   return room < 100 ? room : -1;
 }
 
-test('the index is right from right to left and in forced colours, and nothing moves where nothing may', async ({
-  page,
-  owner,
-  isMobile,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await createProperty(owner);
-  await openDashboard(page, owner);
-  await expect(current(page)).toHaveText('Current Guest');
-  const gone = await link(page, 'Property Guide').evaluate((element: HTMLElement) => {
-    const before = window.scrollY;
-    element.click();
-    return window.scrollY - before;
-  });
-  expect(gone).toBeGreaterThan(1000);
-  // A bar of names from right to left goes the other way, and as far.
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  for (const name of ['Guest Check-In Data', 'Amenities', 'Current Guest']) {
-    await link(page, name).evaluate((element: HTMLElement) => element.click());
-    await expect(current(page)).toHaveText(name);
-    await expect(current(page)).toBeInViewport({ ratio: 1 });
-  }
-  await page.evaluate(() => document.documentElement.removeAttribute('dir'));
+test(
+  'the index is right from right to left and in forced colours, and nothing moves where nothing may',
+  long,
+  async ({ page, owner, isMobile }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await expect(current(page)).toHaveText('Current Guest');
+    const gone = await link(page, 'Property Guide').evaluate((element: HTMLElement) => {
+      const before = window.scrollY;
+      element.click();
+      return window.scrollY - before;
+    });
+    expect(gone).toBeGreaterThan(1000);
+    // A bar of names from right to left goes the other way, and as far.
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    for (const name of ['Guest Check-In Data', 'Amenities', 'Current Guest']) {
+      await link(page, name).evaluate((element: HTMLElement) => element.click());
+      await expect(current(page)).toHaveText(name);
+      await expect(current(page)).toBeInViewport({ ratio: 1 });
+    }
+    await page.evaluate(() => document.documentElement.removeAttribute('dir'));
 
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const borders = await index(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((each) => getComputedStyle(each).borderBottomColor));
-  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(borders.filter((color) => color !== background)).toHaveLength(1);
-  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
-  if (isMobile) return;
-  await page.getByLabel('Property name').focus();
-  const marked = preview(page).locator('[data-edited]');
-  // In one look: the mark goes after a moment.
-  const seen = await marked.evaluate((element: HTMLElement) => ({
-    at: element.dataset.at,
-    outline: getComputedStyle(element).outlineStyle,
-    animations: element.getAnimations().length,
-  }));
-  expect(seen).toEqual({ at: 'welcome', outline: 'solid', animations: 0 });
-});
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const borders = await index(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).borderBottomColor));
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(borders.filter((color) => color !== background)).toHaveLength(1);
+    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+    if (isMobile) return;
+    await page.getByLabel('Property name').focus();
+    const marked = preview(page).locator('[data-edited]');
+    // In one look: the mark goes after a moment.
+    const seen = await marked.evaluate((element: HTMLElement) => ({
+      at: element.dataset.at,
+      outline: getComputedStyle(element).outlineStyle,
+      animations: element.getAnimations().length,
+    }));
+    expect(seen).toEqual({ at: 'welcome', outline: 'solid', animations: 0 });
+  },
+);
 
 test('the preview goes to what is being edited and marks it, and the page stays where it is', async ({
   page,

@@ -4,6 +4,7 @@ import { fillSignIn, openCard, toast } from './harness/accounts.ts';
 import { areOpen } from './harness/back.ts';
 import { bar, openFolded, press, save, section } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
+import { long } from './harness/screens.ts';
 
 const head = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Guest page preview' });
@@ -19,27 +20,28 @@ const topOfToasts = (page: Page) =>
 const endOfHeader = (page: Page) =>
   page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
 
-test('a sign-in far down the landing page leads to the top of a dashboard of a few screens', async ({
-  page,
-  owner,
-}) => {
-  const { id } = await createProperty(owner);
-  await owner.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Kettle', 'Oven'] });
-  // As much as a keyboard leaves.
-  await page.setViewportSize({ width: 390, height: 600 });
-  await openCard(page, 'Sign In');
-  await fillSignIn(page, owner);
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
-  await expect(head(page, 'Amenities')).toBeAttached();
-  // Screens of fractions of a pixel round it.
-  expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
-  expect(await topOfToasts(page)).toBeGreaterThanOrEqual(await endOfHeader(page));
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await screens(page)).toBeLessThan(4);
-});
+test(
+  'a sign-in far down the landing page leads to the top of a dashboard of a few screens',
+  long,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner);
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Kettle', 'Oven'] });
+    // As much as a keyboard leaves.
+    await page.setViewportSize({ width: 390, height: 600 });
+    await openCard(page, 'Sign In');
+    await fillSignIn(page, owner);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
+    await expect(head(page, 'Amenities')).toBeAttached();
+    // Screens of fractions of a pixel round it.
+    expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+    expect(await topOfToasts(page)).toBeGreaterThanOrEqual(await endOfHeader(page));
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await screens(page)).toBeLessThan(4);
+  },
+);
 
 test('sections are folded at first and say what is in them; what leads to one unfolds it, and it stays open', async ({
   page,

@@ -9,33 +9,34 @@ import {
   expect,
   test,
 } from './harness/properties.ts';
+import { long } from './harness/screens.ts';
 
-test('what was typed about a property that is gone is not written into another', async ({
-  page,
-  owner,
-  server,
-}) => {
-  const loft = await createProperty(owner, 'Loft');
-  const gone = await createProperty(owner, 'Pine House');
-  await activateTrial(server, gone.id);
-  await openDashboard(page, owner);
-  await press(page, /^Pine House/);
-  await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
-  await press(section(page, 'Current Guest'), 'New Guest');
-  await page.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
-  await cancelTrial(server, gone.id);
-  await owner.call('DELETE', `/api/host/apartments/${gone.id}`);
+test(
+  'what was typed about a property that is gone is not written into another',
+  long,
+  async ({ page, owner, server }) => {
+    const loft = await createProperty(owner, 'Loft');
+    const gone = await createProperty(owner, 'Pine House');
+    await activateTrial(server, gone.id);
+    await openDashboard(page, owner);
+    await press(page, /^Pine House/);
+    await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+    await press(section(page, 'Current Guest'), 'New Guest');
+    await page.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
+    await cancelTrial(server, gone.id);
+    await owner.call('DELETE', `/api/host/apartments/${gone.id}`);
 
-  await page.reload();
-  await expect(toast(page)).toContainText('The property is gone');
-  await expect(page.getByLabel('Property name')).toHaveValue('Loft');
-  await expect(bar(page)).toBeHidden();
-  await section(page, 'Property Details').getByLabel('City').fill('Riga');
-  await save(page);
-  expect(await owner.call('GET', `/api/host/apartments/${loft.id}/active-guest`)).toBeNull();
-});
+    await page.reload();
+    await expect(toast(page)).toContainText('The property is gone');
+    await expect(page.getByLabel('Property name')).toHaveValue('Loft');
+    await expect(bar(page)).toBeHidden();
+    await section(page, 'Property Details').getByLabel('City').fill('Riga');
+    await save(page);
+    expect(await owner.call('GET', `/api/host/apartments/${loft.id}/active-guest`)).toBeNull();
+  },
+);
 
-test('leaving while a save is under way waits for it', async ({ page, owner }) => {
+test('leaving while a save is under way waits for it', long, async ({ page, owner }) => {
   const loft = await createProperty(owner, 'Loft');
   await createProperty(owner, 'Pine House');
   await openDashboard(page, owner);
@@ -58,24 +59,25 @@ test('leaving while a save is under way waits for it', async ({ page, owner }) =
   await expect(bar(page)).toBeHidden();
 });
 
-test('what is folded away opens when it keeps a save from going through', async ({
-  page,
-  owner,
-}) => {
-  await createProperty(owner);
-  await openDashboard(page, owner);
-  const details = section(page, 'Property Details');
-  await details.getByLabel('Airbnb link').fill('nowhere');
-  await press(details, 'Property Details');
-  await expect(details.getByLabel('Airbnb link')).toBeHidden();
-  await press(bar(page), 'Save All Changes');
-  await expect(details.getByLabel('Airbnb link')).toBeFocused();
-});
+test(
+  'what is folded away opens when it keeps a save from going through',
+  long,
+  async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    const details = section(page, 'Property Details');
+    await details.getByLabel('Airbnb link').fill('nowhere');
+    await press(details, 'Property Details');
+    await expect(details.getByLabel('Airbnb link')).toBeHidden();
+    await press(bar(page), 'Save All Changes');
+    await expect(details.getByLabel('Airbnb link')).toBeFocused();
+  },
+);
 
 test.describe('a lost session', () => {
   test.use({ allowConsoleErrors: [/status of 401/] });
 
-  test('that the list of properties meets leads to the sign-in', async ({ page, owner }) => {
+  test('that the list of properties meets leads to the sign-in', long, async ({ page, owner }) => {
     await createProperty(owner);
     await owner.signIn(page.context());
     await page.goto('/host/settings-data');
@@ -137,7 +139,7 @@ test.describe('two tabs', () => {
     await expect(city).toHaveValue('Tallinn');
   });
 
-  test('on different fields: both are kept without a question', async ({ page, owner }) => {
+  test('on different fields: both are kept without a question', long, async ({ page, owner }) => {
     const { id } = await createProperty(owner);
     await openDashboard(page, owner);
     const details = section(page, 'Property Details');
@@ -172,15 +174,19 @@ test('a save that the server refuses keeps the text and names what failed', asyn
 test.describe('a subscription that ended while the page was open', () => {
   test.use({ allowConsoleErrors: [/status of 402/] });
 
-  test('opens the subscription prompt, and the text stays', async ({ page, owner, server }) => {
-    const { id } = await createProperty(owner);
-    await activateTrial(server, id);
-    await createGuest(owner, id);
-    await openDashboard(page, owner);
-    await page.getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
-    await cancelTrial(server, id);
-    await press(bar(page), 'Save All Changes');
-    await press(dialog(page, 'Subscription Required'), 'Cancel');
-    await expect(page.getByRole('textbox', { name: 'Guest Name' })).toHaveValue('Noor');
-  });
+  test(
+    'opens the subscription prompt, and the text stays',
+    long,
+    async ({ page, owner, server }) => {
+      const { id } = await createProperty(owner);
+      await activateTrial(server, id);
+      await createGuest(owner, id);
+      await openDashboard(page, owner);
+      await page.getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
+      await cancelTrial(server, id);
+      await press(bar(page), 'Save All Changes');
+      await press(dialog(page, 'Subscription Required'), 'Cancel');
+      await expect(page.getByRole('textbox', { name: 'Guest Name' })).toHaveValue('Noor');
+    },
+  );
 });

@@ -21,7 +21,7 @@ import {
   test,
 } from './harness/properties.ts';
 import { requestsDone } from './harness/requests.ts';
-import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
+import { long, longOnAnyScreen, sameOnAnyScreen, timeZone } from './harness/screens.ts';
 
 test('the first property, from the empty state', sameOnAnyScreen, async ({ page, owner }) => {
   await owner.signIn(page.context());
@@ -161,7 +161,7 @@ test('leaving the page with unsaved changes: it asks first', async ({ page, owne
 
 test(
   'the order of a list: by buttons, pending until it is saved',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
     for (const name of ['Miit Coffee', 'Central Market', 'Black Magic'])
@@ -218,7 +218,7 @@ test(
 
 test(
   'a card says who is there and who comes next, and follows what is saved',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner, server }) => {
     const { id } = await createProperty(owner, 'Loft');
     await activateTrial(server, id);
@@ -240,32 +240,33 @@ test(
   },
 );
 
-test('nine properties are a list: found by a word, chosen by the keyboard, with their actions in words', async ({
-  page,
-  owner,
-}) => {
-  for (let number = 1; number <= 8; number += 1) await createProperty(owner, `Flat ${number}`);
-  await createProperty(owner, 'Ūdens māja');
-  await openDashboard(page, owner);
-  const finder = page.getByLabel('Find a property');
-  await finder.fill('lighthouse');
-  await expect(page.getByText('No property, address or guest is called')).toBeVisible();
-  await finder.fill('udens');
-  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(1);
-  await finder.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Property name')).toHaveValue('Ūdens māja');
-  await press(page, 'More for Ūdens māja');
-  await press(page, 'Delete Ūdens māja');
-  await press(dialog(page, 'Delete Property'), 'Delete Property');
-  // One less, and they are cards again.
-  await expect(propertyCard(page, 'Flat 8')).toBeVisible();
-  await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
-});
+test(
+  'nine properties are a list: found by a word, chosen by the keyboard, with their actions in words',
+  long,
+  async ({ page, owner }) => {
+    for (let number = 1; number <= 8; number += 1) await createProperty(owner, `Flat ${number}`);
+    await createProperty(owner, 'Ūdens māja');
+    await openDashboard(page, owner);
+    const finder = page.getByLabel('Find a property');
+    await finder.fill('lighthouse');
+    await expect(page.getByText('No property, address or guest is called')).toBeVisible();
+    await finder.fill('udens');
+    await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(1);
+    await finder.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Property name')).toHaveValue('Ūdens māja');
+    await press(page, 'More for Ūdens māja');
+    await press(page, 'Delete Ūdens māja');
+    await press(dialog(page, 'Delete Property'), 'Delete Property');
+    // One less, and they are cards again.
+    await expect(propertyCard(page, 'Flat 8')).toBeVisible();
+    await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
+  },
+);
 
 test(
   'a property on trial can’t be deleted, and the page says why',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner, server }) => {
     const { id } = await createProperty(owner, 'Loft');
     await activateTrial(server, id);
@@ -319,7 +320,7 @@ test(
 
 test(
   'two hundred properties: one list, and the status of those in sight alone',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     test.slow();
     const { id } = await createProperty(owner, 'Flat 1');

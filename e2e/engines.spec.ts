@@ -14,6 +14,7 @@ import {
   type Property,
   verifiedHost,
 } from './harness/properties.ts';
+import { long } from './harness/screens.ts';
 import { type Server, startServer } from './harness/server.ts';
 
 const theGate = 'The green gate is left of the bakery.';
@@ -141,28 +142,40 @@ async function settings({ engine, server }: Scene) {
 // A browser that draws without a graphics card takes its time beside others.
 test.describe.configure({ timeout: 180_000 });
 
-test('Firefox: a dialog of its own height, the PIN, the check-in, and the page when the server is gone', async () => {
-  test.skip(!findEngine('Firefox'), howToGet('Firefox'));
-  await play(startFirefox, async (scene) => {
-    await signInDialog(scene);
-    await guestWithoutServer(scene);
-  });
-});
+test(
+  'Firefox: a dialog of its own height, the PIN, the check-in, and the page when the server is gone',
+  long,
+  async () => {
+    test.skip(!findEngine('Firefox'), howToGet('Firefox'));
+    await play(startFirefox, async (scene) => {
+      await signInDialog(scene);
+      await guestWithoutServer(scene);
+    });
+  },
+);
 
-test('WebKit: a dialog of its own height, the PIN, the check-in, and the page when the server is gone', async () => {
-  test.skip(!findEngine('WebKit'), howToGet('WebKit'));
-  await play(startWebKit, async (scene) => {
-    await signInDialog(scene);
-    await guestWithoutServer(scene);
-  });
-});
+test(
+  'WebKit: a dialog of its own height, the PIN, the check-in, and the page when the server is gone',
+  long,
+  async () => {
+    test.skip(!findEngine('WebKit'), howToGet('WebKit'));
+    await play(startWebKit, async (scene) => {
+      await signInDialog(scene);
+      await guestWithoutServer(scene);
+    });
+  },
+);
 
-test('a WebKit of the age of Safari 16.0: the landing page, the PIN and the check-in, the dashboard and the settings', async () => {
-  test.skip(!findEngine('WebKit of Safari 16.0'), howToGet('WebKit of Safari 16.0'));
-  await play(startOldWebKit, async (scene) => {
-    await signInDialog(scene);
-    await checkIn(scene);
-    await dashboard(scene);
-    await settings(scene);
-  });
-});
+test(
+  'a WebKit of the age of Safari 16.0: the landing page, the PIN and the check-in, the dashboard and the settings',
+  long,
+  async () => {
+    test.skip(!findEngine('WebKit of Safari 16.0'), howToGet('WebKit of Safari 16.0'));
+    await play(startOldWebKit, async (scene) => {
+      await signInDialog(scene);
+      await checkIn(scene);
+      await dashboard(scene);
+      await settings(scene);
+    });
+  },
+);

@@ -3,7 +3,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { bar, openDashboard, press } from './harness/dashboard.ts';
 import { apartment, openUploadWindow, pick, uploadOne, uploadWindow } from './harness/photos.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 
 test(
   'what can’t be a photo is refused before it is sent',
@@ -74,7 +74,7 @@ const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" heig
 
 test(
   'a drawing with scripts is shown without them, and opened by itself is a download',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner);
     await openDashboard(page, owner);
@@ -113,7 +113,7 @@ test.describe('a drawing that tells whether anything of it works', () => {
 
   test(
     'is silent as an image, an object, a frame and a page of its own, and the policy alone would do',
-    sameOnAnyScreen,
+    longOnAnyScreen,
     async ({ page, owner, context, server }) => {
       const ran: string[] = [];
       await context.route(/\/ran\?/, async (route) => {

@@ -24,7 +24,7 @@ import {
   type Host,
   test,
 } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 
 const tiles = (page: Page) =>
   apartment(page).getByRole('list', { name: 'Photos' }).getByRole('listitem');
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('order, removal, undoing and reverting', sameOnAnyScreen, async ({ page, owner }) => {
+test('order, removal, undoing and reverting', longOnAnyScreen, async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
   await uploadOne(page, green);
@@ -118,7 +118,7 @@ test('order, removal, undoing and reverting', sameOnAnyScreen, async ({ page, ow
   await expect(tiles(page)).toHaveCount(1);
 });
 
-test('five images for a guide item, and no more', sameOnAnyScreen, async ({ page, owner }) => {
+test('five images for a guide item, and no more', longOnAnyScreen, async ({ page, owner }) => {
   const { id } = await createProperty(owner);
   const item = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
   const guide = await owner.call('POST', '/api/host/apartment-guides', item);
@@ -136,7 +136,7 @@ test('five images for a guide item, and no more', sameOnAnyScreen, async ({ page
 
 test(
   'the gallery in the settings shows what was uploaded',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner, 'Harbour Loft');
     await openDashboard(page, owner);
@@ -158,7 +158,7 @@ const android =
 
 test(
   'a caption, hours and a phone: written by the host, read in the guest’s language, and the way there in the phone’s maps',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner, server, browser }) => {
     const { id, slug } = await createProperty(owner);
     await activateTrial(server, id);

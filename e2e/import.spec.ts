@@ -13,7 +13,7 @@ import {
   uploadWindow,
 } from './harness/photos.ts';
 import { test as base, createProperty, expect } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 
 const says = (page: Page, words: string | RegExp) =>
   expect(uploadWindow(page).getByText(words).first()).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('an address without a photo', () => {
 
   test(
     'is refused in words, and another can be typed',
-    sameOnAnyScreen,
+    longOnAnyScreen,
     async ({ page, owner, photos, server }) => {
       await createProperty(owner);
       await openDashboard(page, owner);
@@ -104,7 +104,7 @@ test.describe('an address without a photo', () => {
 test.describe('a photo that is gone when it is fetched', () => {
   test(
     'is refused for good, in the server’s words',
-    sameOnAnyScreen,
+    longOnAnyScreen,
     async ({ page, owner, photos }) => {
       await createProperty(owner);
       await openDashboard(page, owner);
@@ -135,7 +135,7 @@ test.describe('a server that can’t be reached', () => {
   ] as const) {
     test(
       `says 'Connection with Companion failed' when an address is looked at: ${what}`,
-      sameOnAnyScreen,
+      longOnAnyScreen,
       async ({ page, owner, photos }) => {
         await createProperty(owner);
         await openDashboard(page, owner);
@@ -154,7 +154,7 @@ test.describe('a server that can’t be reached', () => {
 
   test(
     'says so while a photo is fetched, goes on trying, and succeeds by itself',
-    sameOnAnyScreen,
+    longOnAnyScreen,
     async ({ page, owner, photos }) => {
       let tries = 0;
       await page.routeWebSocket('**/api/companion/api/*', (socket) => {

@@ -1,6 +1,6 @@
 /** The landing page while it sleeps, and how it wakes (web/src/wake.ts). */
 import { holdScripts } from './harness/requests.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 import { translate } from './harness/translator.ts';
 
@@ -54,7 +54,7 @@ test('what is pressed before its code is there opens when it has come', async ({
 
 test(
   'so it does on a page that the browser has translated meanwhile',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page }) => {
     await translate(page);
     const release = await holdScripts(page, /\/wake-/);
@@ -70,7 +70,7 @@ test(
 test.describe('without its code', () => {
   test.use({ allowConsoleErrors: [/react-.+\.js/] });
 
-  test('a press for which no code comes loads the page anew', sameOnAnyScreen, async ({ page }) => {
+  test('a press for which no code comes loads the page anew', longOnAnyScreen, async ({ page }) => {
     await page.route(react, (route) => route.abort());
     await page.goto('/');
     const signIn = page.getByRole('button', { name: 'Host sign in' });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { holdScripts, requestsDone } from './harness/requests.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const sections = ['Features', 'Benefits', 'Pricing', 'Reviews'];
@@ -29,7 +29,7 @@ test('can be read without scripts', sameOnAnyScreen, async ({ browser, baseURL }
 
 test(
   'says who it is to search engines and messengers',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, visit, baseURL }) => {
     await visit('/');
 
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('the anchors at the top lead to their sections', sameOnAnyScreen, async ({ page }) => {
+test('the anchors at the top lead to their sections', longOnAnyScreen, async ({ page }) => {
   await page.goto('/');
 
   for (const section of sections) {
@@ -106,7 +106,7 @@ test('both calls to action open Sign Up, go to the card and to its first field',
 
 test(
   'nothing glides for people who asked for less motion, and nothing jumps',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -157,7 +157,7 @@ test.describe('the reviews', () => {
 
   test(
     'are scrolled by the keyboard too, and the slider follows',
-    sameOnAnyScreen,
+    longOnAnyScreen,
     async ({ page }) => {
       await openReviews(page);
       await slider(page).focus();
@@ -172,7 +172,7 @@ test.describe('the reviews', () => {
     },
   );
 
-  test('run the other way where people write the other way', sameOnAnyScreen, async ({ page }) => {
+  test('run the other way where people write the other way', longOnAnyScreen, async ({ page }) => {
     await page.goto('/');
     await alive(page);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));

@@ -1,6 +1,6 @@
 /** Privacy policy and terms: texts that are there at once, for every reader. */
 import type { Page } from '@playwright/test';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const texts = [
@@ -33,7 +33,7 @@ for (const [path, title, late] of texts) {
 
     test(
       'its contents lead to each section by keyboard',
-      sameOnAnyScreen,
+      longOnAnyScreen,
       async ({ page, visit }) => {
         await visit(path);
         const link = contents(page).getByRole('link', { name: late });
@@ -65,7 +65,7 @@ for (const [path, title, late] of texts) {
       ).toBe(true);
     });
 
-    test('is on paper the text alone', sameOnAnyScreen, async ({ page }) => {
+    test('is on paper the text alone', longOnAnyScreen, async ({ page }) => {
       await page.goto(path);
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 

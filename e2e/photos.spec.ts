@@ -14,6 +14,7 @@ import {
 } from './harness/photos.ts';
 import { hold } from './harness/portal.ts';
 import { createProperty, expect, type Host, test } from './harness/properties.ts';
+import { long } from './harness/screens.ts';
 
 type Saved = { apartmentPhotos: string[]; apartmentPhotoCaptions: Record<string, string> };
 
@@ -100,35 +101,36 @@ test('four photos in one go, one of an iPhone and one of 14 MiB, beside a letter
   });
 });
 
-test('photos are saved by either button, also while they are on their way, and after a reload', async ({
-  page,
-  owner,
-}) => {
-  test.slow();
-  await createProperty(owner);
-  await openDashboard(page, owner);
-  let release = await hold(page, puts);
-  await pickPhotos(page, [green, photo('bed.png', [50, 80, 140], 400)]);
-  await expect(apartment(page).getByText('Uploading...').first()).toBeVisible();
-  await press(bar(page), 'Save All Changes');
-  await expect(bar(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
-  release();
-  await expect(toast(page)).toContainText('Changes saved successfully!');
-  expect(await photosOf(owner)).toHaveLength(2);
-  await expect(bar(page)).toBeHidden();
+test(
+  'photos are saved by either button, also while they are on their way, and after a reload',
+  long,
+  async ({ page, owner }) => {
+    test.slow();
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    let release = await hold(page, puts);
+    await pickPhotos(page, [green, photo('bed.png', [50, 80, 140], 400)]);
+    await expect(apartment(page).getByText('Uploading...').first()).toBeVisible();
+    await press(bar(page), 'Save All Changes');
+    await expect(bar(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
+    release();
+    await expect(toast(page)).toContainText('Changes saved successfully!');
+    expect(await photosOf(owner)).toHaveLength(2);
+    await expect(bar(page)).toBeHidden();
 
-  await page.unrouteAll();
-  release = await hold(page, puts);
-  await pickPhotos(page, [photo('desk.png', [150, 80, 40], 400)]);
-  await expect(apartment(page).getByText('Uploading...').first()).toBeVisible();
-  await openMenu(page);
-  await page.getByRole('link', { name: 'Settings & Data' }).click();
-  await press(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Keep editing');
-  await page.reload();
-  await expect(apartment(page).getByText('desk.png')).toBeVisible();
-  release();
-  await photosAreThere(apartment(page), 1);
-  await press(apartment(page), 'Save photos');
-  await expect(toast(page)).toContainText('Images saved');
-  expect(await photosOf(owner)).toHaveLength(3);
-});
+    await page.unrouteAll();
+    release = await hold(page, puts);
+    await pickPhotos(page, [photo('desk.png', [150, 80, 40], 400)]);
+    await expect(apartment(page).getByText('Uploading...').first()).toBeVisible();
+    await openMenu(page);
+    await page.getByRole('link', { name: 'Settings & Data' }).click();
+    await press(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Keep editing');
+    await page.reload();
+    await expect(apartment(page).getByText('desk.png')).toBeVisible();
+    release();
+    await photosAreThere(apartment(page), 1);
+    await press(apartment(page), 'Save photos');
+    await expect(toast(page)).toContainText('Images saved');
+    expect(await photosOf(owner)).toHaveLength(3);
+  },
+);

@@ -1,11 +1,11 @@
 /** The phrasebook, where a host writes what guests read. */
 import { dialog, openDashboard, press, save, section } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen } from './harness/screens.ts';
 
 test(
   'phrases are taken while typing, by keys alone, and picked from the list',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
     await owner.call('PATCH', `/api/host/apartments/${id}`, { houseRules: ['No drugs'] });

@@ -7,6 +7,7 @@ import { toast } from './harness/accounts.ts';
 import { createGuide } from './harness/photos.ts';
 import { checkIn, enter, expect, linkTo, type Place, test, typePin } from './harness/portal.ts';
 import type { Host } from './harness/properties.ts';
+import { long } from './harness/screens.ts';
 
 /** Where it is about noon now: the day there neither has just begun nor is about to end. */
 function zoneAtNoon() {
@@ -97,46 +98,46 @@ test('the last day begins with the check-out and what to do; ticks stay over a r
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('ticks:');
 });
 
-test('the index follows the reading, leads to each part without covering it, and stays one line', async ({
-  page,
-  place,
-  landlord,
-}) => {
-  await write(landlord, place);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 320, height: 568 });
-  await enter(page, place);
-  await checkIn(page);
-  await expect(chip(page, 'Property Guide')).toBeVisible();
-  expect((await index(page).boundingBox())?.height).toBeLessThan(64);
-  const current = index(page).locator('[aria-current]');
+test(
+  'the index follows the reading, leads to each part without covering it, and stays one line',
+  long,
+  async ({ page, place, landlord }) => {
+    await write(landlord, place);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await enter(page, place);
+    await checkIn(page);
+    await expect(chip(page, 'Property Guide')).toBeVisible();
+    expect((await index(page).boundingBox())?.height).toBeLessThan(64);
+    const current = index(page).locator('[aria-current]');
 
-  for (const name of ['Property Guide', 'Before you leave', 'Local Recommendations']) {
-    await chip(page, name).click();
-    await expect(current).toHaveText(name);
+    for (const name of ['Property Guide', 'Before you leave', 'Local Recommendations']) {
+      await chip(page, name).click();
+      await expect(current).toHaveText(name);
+      await expect(current).toBeInViewport({ ratio: 0.9 });
+      const heading = page.getByRole('heading', { name, exact: true, level: 2 });
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      const bar = await index(page).boundingBox();
+      const box = await heading.boundingBox();
+      expect(box?.y, name).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    }
+    expect(new URL(page.url()).hash).toBe('');
+
+    // By hand: the row goes along, and the page stays where the thumb has put it.
+    const amenities = page.getByRole('heading', { name: 'Amenities', exact: true });
+    const rows = page.locator('main');
+    await rows.hover({ position: { x: 100, y: 300 }, force: true });
+    await page.mouse.wheel(0, -10);
+    await amenities.evaluate((heading) =>
+      window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY - 80 }),
+    );
+    const placed = await page.evaluate(() => window.scrollY);
+    await expect(current).toHaveText('Amenities');
     await expect(current).toBeInViewport({ ratio: 0.9 });
-    const heading = page.getByRole('heading', { name, exact: true, level: 2 });
-    await expect(heading).toBeFocused();
-    await expect(heading).toBeInViewport({ ratio: 1 });
-    const bar = await index(page).boundingBox();
-    const box = await heading.boundingBox();
-    expect(box?.y, name).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-  }
-  expect(new URL(page.url()).hash).toBe('');
-
-  // By hand: the row goes along, and the page stays where the thumb has put it.
-  const amenities = page.getByRole('heading', { name: 'Amenities', exact: true });
-  const rows = page.locator('main');
-  await rows.hover({ position: { x: 100, y: 300 }, force: true });
-  await page.mouse.wheel(0, -10);
-  await amenities.evaluate((heading) =>
-    window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY - 80 }),
-  );
-  const placed = await page.evaluate(() => window.scrollY);
-  await expect(current).toHaveText('Amenities');
-  await expect(current).toBeInViewport({ ratio: 0.9 });
-  expect(await page.evaluate(() => window.scrollY)).toBe(placed);
-});
+    expect(await page.evaluate(() => window.scrollY)).toBe(placed);
+  },
+);
 
 test('the guest’s own link is sent on by the phone’s sheet, or copied; it asks for the PIN', async ({
   page,

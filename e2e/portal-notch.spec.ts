@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { toast } from './harness/accounts.ts';
 import { checkIn, enter, expect, linkTo, pinScreen, test } from './harness/portal.ts';
+import { long } from './harness/screens.ts';
 
 const notch = 59;
 
@@ -31,42 +32,45 @@ const covered = (page: Page) =>
 
 const nothingIsCovered = (page: Page) => expect.poll(() => covered(page)).toEqual([]);
 
-test('nothing of the guest’s page lies under the notch of a phone on its side', async ({
-  page,
-  place,
-}) => {
-  await turn(page);
-  await page.goto(linkTo(place));
-  await expect(pinScreen(page)).toBeVisible();
-  await nothingIsCovered(page);
-  await enter(page, place);
-  await nothingIsCovered(page);
-  await checkIn(page);
-  await expect(toast(page)).toBeVisible();
-  await nothingIsCovered(page);
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await nothingIsCovered(page);
-});
-
-test('nothing of the landing page and its dialog lies under the notch of a phone on its side', async ({
-  page,
-}) => {
-  await turn(page);
-  await page.goto('/');
-  const dialog = page.getByRole('dialog');
-  // It is drawn before it hears.
-  await expect(async () => {
-    // Once it has heard, what lies behind the dialog can't be pressed any more.
-    if (await dialog.isHidden())
-      await page.getByRole('button', { name: 'Host sign in' }).click({ timeout: 1_000 });
-    await expect(dialog).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await nothingIsCovered(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  const height = await page.evaluate(() => document.body.scrollHeight);
-  for (let top = 0; top < height; top += 390) {
-    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+test(
+  'nothing of the guest’s page lies under the notch of a phone on its side',
+  long,
+  async ({ page, place }) => {
+    await turn(page);
+    await page.goto(linkTo(place));
+    await expect(pinScreen(page)).toBeVisible();
     await nothingIsCovered(page);
-  }
-});
+    await enter(page, place);
+    await nothingIsCovered(page);
+    await checkIn(page);
+    await expect(toast(page)).toBeVisible();
+    await nothingIsCovered(page);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await nothingIsCovered(page);
+  },
+);
+
+test(
+  'nothing of the landing page and its dialog lies under the notch of a phone on its side',
+  long,
+  async ({ page }) => {
+    await turn(page);
+    await page.goto('/');
+    const dialog = page.getByRole('dialog');
+    // It is drawn before it hears.
+    await expect(async () => {
+      // Once it has heard, what lies behind the dialog can't be pressed any more.
+      if (await dialog.isHidden())
+        await page.getByRole('button', { name: 'Host sign in' }).click({ timeout: 1_000 });
+      await expect(dialog).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await nothingIsCovered(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    for (let top = 0; top < height; top += 390) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+      await nothingIsCovered(page);
+    }
+  },
+);

@@ -4,7 +4,7 @@ import { browserArguments, findBrowser } from '../scripts/browser.mjs';
 import { drawnWith, everyScript } from './harness/faces.ts';
 import { beyondTheEdge, codesIn, pagesOfPdf } from './harness/paper.ts';
 import { createProperty, expect, type Host, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen } from './harness/screens.ts';
 
 const executablePath = findBrowser();
 
@@ -86,7 +86,7 @@ const times = (count: number, measure: string) => Array.from({ length: count }, 
 
 test(
   'every piece has room on every size, in Latin, Arabic and Japanese letters, and a camera reads each code at 150 dpi',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     const link = await openKit(page, owner, about);
     // As it must be typed: two spaces are two.
@@ -107,7 +107,7 @@ test(
 
 test(
   'names and texts that mean harm stay words on their sheet, and where there is no room nothing is printed',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     const html = '<img src=x onerror=alert(1)><b>bold</b>';
     const turned = '\u202eabc\u202c\u2066';

@@ -4,7 +4,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { toast } from './harness/accounts.ts';
 import { press, save, unfoldAll } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
-import { timeZone } from './harness/screens.ts';
+import { long, timeZone } from './harness/screens.ts';
 
 const today = () =>
   new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone });
@@ -19,59 +19,63 @@ const stubPrint = (page: Page) =>
   });
 const printed = (page: Page) => page.evaluate(() => Reflect.get(window, 'printed'));
 
-test('a host prints a wifi card, changes the password, is told that the card is old, prints it again, and takes it down', async ({
-  page,
-  owner,
-}) => {
-  const { id } = await createProperty(owner, 'Canal Loft');
-  await owner.call('PATCH', `/api/host/apartments/${id}`, {
-    textLanguage: 'en',
-    wifiName: 'Canal Loft',
-    wifiPassword: 'candle-amber-27',
-  });
-  await stubPrint(page);
-  await owner.signIn(page.context());
-  await page.goto(`/host/print?property=${id}`);
+test(
+  'a host prints a wifi card, changes the password, is told that the card is old, prints it again, and takes it down',
+  long,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner, 'Canal Loft');
+    await owner.call('PATCH', `/api/host/apartments/${id}`, {
+      textLanguage: 'en',
+      wifiName: 'Canal Loft',
+      wifiPassword: 'candle-amber-27',
+    });
+    await stubPrint(page);
+    await owner.signIn(page.context());
+    await page.goto(`/host/print?property=${id}`);
 
-  await page.getByRole('checkbox', { name: /^Welcome/ }).uncheck();
-  await page.getByLabel('Size').selectOption('A6');
-  await page.getByLabel('Add a language').selectOption('de');
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview.getByText('candle-amber-27')).toBeVisible();
-  await expect(preview.getByText('Passwort')).toBeVisible();
-  await expect(preview.getByRole('img', { name: 'QR code of the network' })).toHaveCount(1);
-  await expectAccessible(page);
-  await press(page, 'Print');
-  await expect(toast(page)).toContainText('Noted as printed');
-  expect(await printed(page)).toBe(1);
-  await expect(page.getByText(`Wifi card of ${today()}`)).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Welcome/ }).uncheck();
+    await page.getByLabel('Size').selectOption('A6');
+    await page.getByLabel('Add a language').selectOption('de');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByText('candle-amber-27')).toBeVisible();
+    await expect(preview.getByText('Passwort')).toBeVisible();
+    await expect(preview.getByRole('img', { name: 'QR code of the network' })).toHaveCount(1);
+    await expectAccessible(page);
+    await press(page, 'Print');
+    await expect(toast(page)).toContainText('Noted as printed');
+    expect(await printed(page)).toBe(1);
+    await expect(page.getByText(`Wifi card of ${today()}`)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
-  await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
-  await unfoldAll(page);
-  await page.getByLabel('Network password').fill('another-one-3');
-  await save(page);
-  const old = page.getByText(`The wifi card of ${today()} shows the old password`);
-  await expect(old).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
+    await unfoldAll(page);
+    await page.getByLabel('Network password').fill('another-one-3');
+    await save(page);
+    const old = page.getByText(`The wifi card of ${today()} shows the old password`);
+    await expect(old).toBeVisible();
+    await expectAccessible(page);
 
-  // One press: the card is as it was, and the browser is asked to print it.
-  await page.getByRole('link', { name: 'Print again: the wifi card' }).click();
-  await expect(preview.getByText('another-one-3')).toBeVisible();
-  await expect(preview.getByText('Passwort')).toBeVisible();
-  await expect(toast(page)).toContainText('Noted as printed');
-  await expect.poll(() => printed(page)).toBe(2);
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
-  await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
-  await expect(old).toHaveCount(0);
+    // One press: the card is as it was, and the browser is asked to print it.
+    await page.getByRole('link', { name: 'Print again: the wifi card' }).click();
+    await expect(preview.getByText('another-one-3')).toBeVisible();
+    await expect(preview.getByText('Passwort')).toBeVisible();
+    await expect(toast(page)).toContainText('Noted as printed');
+    await expect.poll(() => printed(page)).toBe(2);
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
+    await expect(old).toHaveCount(0);
 
-  await owner.call('PATCH', `/api/host/apartments/${id}`, { wifiName: 'Canal', wifiPassword: 'x' });
-  await page.reload();
-  await expect(
-    page.getByText(`The wifi card of ${today()} shows the old network and the old password`),
-  ).toBeVisible();
-  await press(page, 'It hangs there no more: the wifi card');
-  const notice = page.getByRole('region', { name: 'Papers that are out of date' });
-  await expect(notice).toHaveCount(0);
-  expect(await owner.call('GET', `/api/host/apartments/${id}/prints`)).toEqual([]);
-});
+    await owner.call('PATCH', `/api/host/apartments/${id}`, {
+      wifiName: 'Canal',
+      wifiPassword: 'x',
+    });
+    await page.reload();
+    await expect(
+      page.getByText(`The wifi card of ${today()} shows the old network and the old password`),
+    ).toBeVisible();
+    await press(page, 'It hangs there no more: the wifi card');
+    const notice = page.getByRole('region', { name: 'Papers that are out of date' });
+    await expect(notice).toHaveCount(0);
+    expect(await owner.call('GET', `/api/host/apartments/${id}/prints`)).toEqual([]);
+  },
+);

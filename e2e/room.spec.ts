@@ -14,9 +14,10 @@ import { addressField, openUploadWindow, photo, pick, uploadWindow } from './har
 import { checkInNow, slot } from './harness/portal.ts';
 import { activateTrial, createProperty, expect, test } from './harness/properties.ts';
 import { expectRoom } from './harness/room.ts';
+import { long } from './harness/screens.ts';
 import { enterAsStaff } from './harness/staff.ts';
 
-test('the browser draws with the face that the tests brought', async ({ page, context }) => {
+test('the browser draws with the face that the tests brought', long, async ({ page, context }) => {
   test.skip(!canChooseFaces, 'Fontconfig is not asked on this system: it is the system’s own face');
   await page.goto('/privacy');
   const devtools = await context.newCDPSession(page);
@@ -36,7 +37,7 @@ test('the browser draws with the face that the tests brought', async ({ page, co
 // The browser notes down that two of these are not there.
 test.use({ allowConsoleErrors: [/status of 404 .*\/(guest|no-such-page)\)$/] });
 
-test('words have room on every page that is open to all', async ({ visit, page }) => {
+test('words have room on every page that is open to all', long, async ({ visit, page }) => {
   test.slow();
   for (const path of [
     '/',
@@ -59,7 +60,7 @@ test('words have room on every page that is open to all', async ({ visit, page }
   }
 });
 
-test('words have room in the dialogs of signing in', async ({ page }) => {
+test('words have room in the dialogs of signing in', long, async ({ page }) => {
   await page.goto('/contact');
   await press(page, 'Host sign in');
   await expect(dialog(page, 'Host sign in')).toBeVisible();
@@ -75,57 +76,65 @@ test('words have room in the dialogs of signing in', async ({ page }) => {
 /** As wide as a large phone. */
 const largePhone = [430];
 
-test('words have room on a guest’s pages, however overfull', async ({ page, server, owner }) => {
-  test.slow();
-  const property = await overfullProperty(owner);
-  await activateTrial(server, property.id);
-  await overfullGuest(owner, property);
-  await page.goto(`/guest/${property.slug}`);
-  await expect(slot(page, 1)).toBeVisible();
-  await expectRoom(page, 'PIN', largePhone);
+test(
+  'words have room on a guest’s pages, however overfull',
+  long,
+  async ({ page, server, owner }) => {
+    test.slow();
+    const property = await overfullProperty(owner);
+    await activateTrial(server, property.id);
+    await overfullGuest(owner, property);
+    await page.goto(`/guest/${property.slug}`);
+    await expect(slot(page, 1)).toBeVisible();
+    await expectRoom(page, 'PIN', largePhone);
 
-  await showPhotos(page);
-  await owner.signIn(page.context());
-  await page.goto(`/guest-portal/${property.id}`);
-  await expect(checkInNow(page)).toBeVisible();
-  await expectRoom(page, 'before check-in', largePhone);
-  await checkInNow(page).click();
-  await expect(page.getByText("You're All Set!")).toBeVisible();
-  await expectRoom(page, 'welcome', largePhone);
-  await page.getByRole('button', { name: /^Washing-machine/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectRoom(page, 'guide', largePhone);
-});
+    await showPhotos(page);
+    await owner.signIn(page.context());
+    await page.goto(`/guest-portal/${property.id}`);
+    await expect(checkInNow(page)).toBeVisible();
+    await expectRoom(page, 'before check-in', largePhone);
+    await checkInNow(page).click();
+    await expect(page.getByText("You're All Set!")).toBeVisible();
+    await expectRoom(page, 'welcome', largePhone);
+    await page.getByRole('button', { name: /^Washing-machine/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectRoom(page, 'guide', largePhone);
+  },
+);
 
-test('words have room on the dashboard and in its dialogs', async ({ page, server, owner }) => {
-  test.slow();
-  const property = await overfullProperty(owner);
-  await activateTrial(server, property.id);
-  await overfullGuest(owner, property);
-  await showPhotos(page);
-  await openDashboard(page, owner);
-  await expect(section(page, 'Your Apartment').getByRole('img').first()).toBeVisible();
-  await section(page, 'Property Details').getByLabel('City').fill('Riga');
-  await expect(bar(page)).toBeVisible();
-  await expectRoom(page, 'dashboard');
+test(
+  'words have room on the dashboard and in its dialogs',
+  long,
+  async ({ page, server, owner }) => {
+    test.slow();
+    const property = await overfullProperty(owner);
+    await activateTrial(server, property.id);
+    await overfullGuest(owner, property);
+    await showPhotos(page);
+    await openDashboard(page, owner);
+    await expect(section(page, 'Your Apartment').getByRole('img').first()).toBeVisible();
+    await section(page, 'Property Details').getByLabel('City').fill('Riga');
+    await expect(bar(page)).toBeVisible();
+    await expectRoom(page, 'dashboard');
 
-  await press(page, `Delete ${property.name}`);
-  await expectRoom(page, 'deleting a property');
-  await page.keyboard.press('Escape');
-  await press(page, `Renew the guest link of ${property.name}`);
-  await expect(dialog(page, 'Renew Guest Link?')).toBeVisible();
-  await expectRoom(page, 'renewing a link');
-  await page.keyboard.press('Escape');
-  await press(page, `Duplicate ${property.name}`);
-  await expect(dialog(page, 'Duplicate Property')).toBeVisible();
-  await expectRoom(page, 'duplicating a property');
-  await page.keyboard.press('Escape');
-  await press(page, 'Add New Property');
-  await expectRoom(page, 'a new property');
-  await page.keyboard.press('Escape');
-});
+    await press(page, `Delete ${property.name}`);
+    await expectRoom(page, 'deleting a property');
+    await page.keyboard.press('Escape');
+    await press(page, `Renew the guest link of ${property.name}`);
+    await expect(dialog(page, 'Renew Guest Link?')).toBeVisible();
+    await expectRoom(page, 'renewing a link');
+    await page.keyboard.press('Escape');
+    await press(page, `Duplicate ${property.name}`);
+    await expect(dialog(page, 'Duplicate Property')).toBeVisible();
+    await expectRoom(page, 'duplicating a property');
+    await page.keyboard.press('Escape');
+    await press(page, 'Add New Property');
+    await expectRoom(page, 'a new property');
+    await page.keyboard.press('Escape');
+  },
+);
 
-test('words have room where calendars are kept', async ({ page, server, owner }) => {
+test('words have room where calendars are kept', long, async ({ page, server, owner }) => {
   const property = await overfullProperty(owner);
   await activateTrial(server, property.id);
   // Nobody is there, so it fails, and says so at length.
@@ -150,7 +159,7 @@ test('words have room where calendars are kept', async ({ page, server, owner })
   await expectRoom(page, 'removing a calendar');
 });
 
-test('words have room where papers are chosen', async ({ page, owner }) => {
+test('words have room where papers are chosen', long, async ({ page, owner }) => {
   const property = await overfullProperty(owner);
   const path = `/api/host/apartments/${property.id}`;
   const papers = { pieces: ['wifi', 'door'], size: 'A6', withWayIn: true };
@@ -164,7 +173,7 @@ test('words have room where papers are chosen', async ({ page, owner }) => {
   await expectRoom(page, 'print kit');
 });
 
-test('words have room in the upload window', async ({ page, owner }) => {
+test('words have room in the upload window', long, async ({ page, owner }) => {
   test.slow();
   await createProperty(owner);
   await openDashboard(page, owner);
@@ -183,7 +192,7 @@ test('words have room in the upload window', async ({ page, owner }) => {
   await expectRoom(page, 'one file');
 });
 
-test('words have room where payments are made and shown', async ({ page, owner }) => {
+test('words have room where payments are made and shown', long, async ({ page, owner }) => {
   const property = await overfullProperty(owner);
   await owner.signIn(page.context());
   const { url } = await owner.call<{ url: string }>('POST', '/api/billing/checkout', {
@@ -205,7 +214,7 @@ test('words have room where payments are made and shown', async ({ page, owner }
   await expectRoom(page, 'billing');
 });
 
-test('words have room for staff', async ({ page, server, owner }) => {
+test('words have room for staff', long, async ({ page, server, owner }) => {
   const property = await overfullProperty(owner);
   await enterAsStaff(page, server);
   await page.getByLabel('Search').fill(owner.email);
@@ -221,7 +230,7 @@ test('words have room for staff', async ({ page, server, owner }) => {
   await expectRoom(page, 'sign-ins');
 });
 
-test('words have room in the outbox and its mails', async ({ page, owner }) => {
+test('words have room in the outbox and its mails', long, async ({ page, owner }) => {
   await page.goto('/outbox');
   await expect(page.getByText(owner.email)).toBeVisible();
   await expectRoom(page, 'outbox');

@@ -4,7 +4,7 @@ import { ar } from '../web/src/languages/catalogues/ar.ts';
 import { openDashboard, press, section } from './harness/dashboard.ts';
 import { checkIn, enter, expect, linkTo, test, workerReady } from './harness/portal.ts';
 import { activateTrial, createGuest, createProperty, type Host } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { long, longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 
 // Where the network is switched off, what the page asks for fails.
 test.use({
@@ -66,27 +66,27 @@ test('a mistyped word leads to its place, which is marked; Escape leads back, an
   await expect(page.getByRole('dialog', { name: 'Washing machine' })).toContainText('left button');
 });
 
-test('a part that is longer than the screen is led to by its heading, which nothing covers', async ({
-  page,
-  place,
-  landlord,
-}) => {
-  const houseRules = Array.from({ length: 60 }, (_, at) => `Please mind lamp ${at + 1}`);
-  await landlord.call('PATCH', `/api/host/apartments/${place.property.id}`, { houseRules });
-  // At once, so that it is measured where it comes to rest.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, place);
-  await checkIn(page);
-  await searchButton(page).click();
-  await field(page).fill('lamp 7');
-  await panel(page).getByRole('button', { name: 'Please mind lamp 7', exact: true }).click();
-  await expect(page.locator('[data-at=rules]')).toBeFocused();
-  const [heading, index] = [
-    await page.getByRole('heading', { name: 'Property Rules' }).boundingBox(),
-    await page.getByRole('navigation', { name: 'On this page' }).boundingBox(),
-  ];
-  expect(heading?.y).toBeGreaterThanOrEqual((index?.y ?? 0) + (index?.height ?? 0));
-});
+test(
+  'a part that is longer than the screen is led to by its heading, which nothing covers',
+  long,
+  async ({ page, place, landlord }) => {
+    const houseRules = Array.from({ length: 60 }, (_, at) => `Please mind lamp ${at + 1}`);
+    await landlord.call('PATCH', `/api/host/apartments/${place.property.id}`, { houseRules });
+    // At once, so that it is measured where it comes to rest.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await enter(page, place);
+    await checkIn(page);
+    await searchButton(page).click();
+    await field(page).fill('lamp 7');
+    await panel(page).getByRole('button', { name: 'Please mind lamp 7', exact: true }).click();
+    await expect(page.locator('[data-at=rules]')).toBeFocused();
+    const [heading, index] = [
+      await page.getByRole('heading', { name: 'Property Rules' }).boundingBox(),
+      await page.getByRole('navigation', { name: 'On this page' }).boundingBox(),
+    ];
+    expect(heading?.y).toBeGreaterThanOrEqual((index?.y ?? 0) + (index?.height ?? 0));
+  },
+);
 
 test(
   'before the check-in what waits for it is named, and not shown',
@@ -103,34 +103,33 @@ test(
 
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar' });
-  test('an Arabic word finds what the host wrote in English', async ({
-    page,
-    place,
-    landlord,
-    baseURL,
-  }) => {
-    const { id } = place.property;
-    await guide(landlord, id, 'Washing machine', 'Press the left button.');
-    await page.request.post(`/api/guest/validate-pin/${id}`, {
-      data: { pinCode: place.guest.pinCode },
-      headers: { origin: baseURL ?? '' },
-    });
-    await page.request.patch(`/api/guest/check-in/${place.guest.id}`, {
-      data: {},
-      headers: { origin: baseURL ?? '' },
-    });
-    await page.goto(linkTo(place));
-    await page.getByRole('button', { name: ar.stay.search }).click();
-    await page.getByRole('searchbox').fill('الغسّالة');
-    const result = page.getByRole('button', { name: /Washing machine|غسالة/ });
-    await result.click();
-    await expect(page.getByRole('dialog')).toContainText('Press the left button.');
-  });
+  test(
+    'an Arabic word finds what the host wrote in English',
+    long,
+    async ({ page, place, landlord, baseURL }) => {
+      const { id } = place.property;
+      await guide(landlord, id, 'Washing machine', 'Press the left button.');
+      await page.request.post(`/api/guest/validate-pin/${id}`, {
+        data: { pinCode: place.guest.pinCode },
+        headers: { origin: baseURL ?? '' },
+      });
+      await page.request.patch(`/api/guest/check-in/${place.guest.id}`, {
+        data: {},
+        headers: { origin: baseURL ?? '' },
+      });
+      await page.goto(linkTo(place));
+      await page.getByRole('button', { name: ar.stay.search }).click();
+      await page.getByRole('searchbox').fill('الغسّالة');
+      const result = page.getByRole('button', { name: /Washing machine|غسالة/ });
+      await result.click();
+      await expect(page.getByRole('dialog')).toContainText('Press the left button.');
+    },
+  );
 });
 
 test(
   'what is not found is counted for the host, who writes it, and the guest finds it; also without a network',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, server, owner, browser }) => {
     const property = await createProperty(owner);
     await activateTrial(server, property.id);

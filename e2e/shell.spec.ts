@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { contentSecurityPolicy } from './harness/policy.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the landing page says what the product is', sameOnAnyScreen, async ({ page, visit }) => {
@@ -152,7 +152,7 @@ test.describe('the description of the API', () => {
   // What it draws while it is scrolled is looked at by itself, and is as little ours.
   test.use({ notOurs: ['#swagger-ui', '#swagger-ui *'] });
 
-  test('can be browsed', sameOnAnyScreen, async ({ page, visit }) => {
+  test('can be browsed', longOnAnyScreen, async ({ page, visit }) => {
     await visit('/docs/api');
 
     await expect(page.getByRole('heading', { name: /Guest Portal/ })).toBeVisible();

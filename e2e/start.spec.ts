@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { long } from './harness/screens.ts';
 import { type ServerProcess, spawnServer } from './harness/server-process.ts';
 
 type Ground = {
@@ -63,35 +64,37 @@ test('starts with nothing but a folder, says where it listens, and ends in order
   expect(Date.now() - started).toBeLessThan(10_000);
 });
 
-test('a bad setting is one sentence', async ({ launch }) => {
+test('a bad setting is one sentence', long, async ({ launch }) => {
   const server = launch({ PORT: 'eighty' });
   expect(await server.exited).toBe(1);
   expect(server.output()).toBe('PORT must be a whole number from 0 to 65535, but is "eighty".\n');
 });
 
-test('a port that is taken is one sentence, and leaves no database behind', async ({
-  launch,
-  dataDir,
-}) => {
-  const first = launch();
-  const { port } = new URL(await first.ready());
-  const second = launch({ PORT: port, DATA_DIR: `${dataDir}-2`, LOG_LEVEL: 'silent' });
-  expect(await second.exited).toBe(1);
-  expect(second.output()).toMatch(
-    /another program is listening there; set PORT to a free one\.\n$/,
-  );
-  expect(existsSync(`${dataDir}-2/db/postmaster.pid`)).toBe(false);
-});
+test(
+  'a port that is taken is one sentence, and leaves no database behind',
+  long,
+  async ({ launch, dataDir }) => {
+    const first = launch();
+    const { port } = new URL(await first.ready());
+    const second = launch({ PORT: port, DATA_DIR: `${dataDir}-2`, LOG_LEVEL: 'silent' });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toMatch(
+      /another program is listening there; set PORT to a free one\.\n$/,
+    );
+    expect(existsSync(`${dataDir}-2/db/postmaster.pid`)).toBe(false);
+  },
+);
 
-test('a signal during the start ends it in order, with no database left behind', async ({
-  launch,
-  dataDir,
-}) => {
-  const server = launch();
-  await expect.poll(() => existsSync(`${dataDir}/server.lock`)).toBe(true);
-  expect(await server.end('SIGTERM')).toBe(0);
-  expect(existsSync(`${dataDir}/db/postmaster.pid`)).toBe(false);
-});
+test(
+  'a signal during the start ends it in order, with no database left behind',
+  long,
+  async ({ launch, dataDir }) => {
+    const server = launch();
+    await expect.poll(() => existsSync(`${dataDir}/server.lock`)).toBe(true);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(existsSync(`${dataDir}/db/postmaster.pid`)).toBe(false);
+  },
+);
 
 /** In milliseconds, from now. */
 async function refusalOf({ exited }: ServerProcess): Promise<number> {
@@ -100,46 +103,51 @@ async function refusalOf({ exited }: ServerProcess): Promise<number> {
   return Date.now() - started;
 }
 
-test('a second server on the folder is refused within two seconds and told of the first', async ({
-  launch,
-}) => {
-  const first = launch();
-  const url = await first.ready();
-  // How long the machine takes at present for a start that comes to nothing.
-  const least = await refusalOf(launch({ PORT: 'none' }));
-  const second = launch();
-  expect(await refusalOf(second)).toBeLessThan(Math.max(2_000, 3 * least));
-  expect(second.output()).toContain(`process ${first.pid}`);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
-});
+test(
+  'a second server on the folder is refused within two seconds and told of the first',
+  long,
+  async ({ launch }) => {
+    const first = launch();
+    const url = await first.ready();
+    // How long the machine takes at present for a start that comes to nothing.
+    const least = await refusalOf(launch({ PORT: 'none' }));
+    const second = launch();
+    expect(await refusalOf(second)).toBeLessThan(Math.max(2_000, 3 * least));
+    expect(second.output()).toContain(`process ${first.pid}`);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  },
+);
 
-test('after a kill the next start takes over, and what was acknowledged is there', async ({
-  launch,
-}) => {
-  test.setTimeout(90_000);
-  const acknowledged: string[] = [];
-  const startAndLook = async () => {
-    const server = launch({ LOG_LEVEL: 'silent' });
-    const url = await server.ready();
-    for (const email of acknowledged) {
-      expect(await post(url, '/api/auth/login', account(email))).toBe(200);
-    }
-    return { server, url };
-  };
-  for (let round = 0; round < 3; round += 1) {
-    const { server, url } = await startAndLook();
-    let count = 0;
-    const writing = (async () => {
-      for (;;) {
-        const email = `host-${round}-${count}@example.com`;
-        if ((await post(url, '/api/auth/signup', account(email))) === 200) acknowledged.push(email);
-        count += 1;
+test(
+  'after a kill the next start takes over, and what was acknowledged is there',
+  long,
+  async ({ launch }) => {
+    test.setTimeout(90_000);
+    const acknowledged: string[] = [];
+    const startAndLook = async () => {
+      const server = launch({ LOG_LEVEL: 'silent' });
+      const url = await server.ready();
+      for (const email of acknowledged) {
+        expect(await post(url, '/api/auth/login', account(email))).toBe(200);
       }
-    })().catch(() => {});
-    await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(4 * (round + 1));
-    await server.end('SIGKILL');
-    await writing;
-  }
-  // The last start ends in order, and with it the database that the kill left alone.
-  await startAndLook();
-});
+      return { server, url };
+    };
+    for (let round = 0; round < 3; round += 1) {
+      const { server, url } = await startAndLook();
+      let count = 0;
+      const writing = (async () => {
+        for (;;) {
+          const email = `host-${round}-${count}@example.com`;
+          if ((await post(url, '/api/auth/signup', account(email))) === 200)
+            acknowledged.push(email);
+          count += 1;
+        }
+      })().catch(() => {});
+      await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(4 * (round + 1));
+      await server.end('SIGKILL');
+      await writing;
+    }
+    // The last start ends in order, and with it the database that the kill left alone.
+    await startAndLook();
+  },
+);

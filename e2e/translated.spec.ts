@@ -14,7 +14,7 @@ import {
   typePin,
 } from './harness/portal.ts';
 import { activateTrial, createProperty, verifiedHost } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 import { translate } from './harness/translator.ts';
 
 /** What the translator was given in a journey. */
@@ -113,7 +113,7 @@ test.describe('a host', () => {
 
   test(
     'signs in, edits, uploads, saves, adds guests, deletes and signs out, in the other language',
-    sameOnAnyScreen,
+    longOnAnyScreen,
     async ({ page, server }) => {
       test.slow();
       const host = await verifiedHost(server);

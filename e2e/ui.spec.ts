@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/gallery.ts';
 import { expectRoom } from './harness/room.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 import { swipe } from './harness/swipe.ts';
 
 test.beforeEach(async ({ visit }) => {
@@ -53,7 +53,7 @@ test.describe('a toast', () => {
     await expect(button).toBeFocused();
   });
 
-  test('takes no more than 420 px', sameOnAnyScreen, async ({ page }) => {
+  test('takes no more than 420 px', longOnAnyScreen, async ({ page }) => {
     await showToast(page);
 
     const box = await notifications(page).boundingBox();
@@ -87,7 +87,7 @@ test.describe('a dialog', () => {
     );
   }
 
-  test('stays open while a toast above it is closed', sameOnAnyScreen, async ({ page }) => {
+  test('stays open while a toast above it is closed', longOnAnyScreen, async ({ page }) => {
     await page.getByRole('button', { name: 'Open a dialog' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Show a toast' }).press('Enter');
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('words have room in the style guide', sameOnAnyScreen, async ({ page }) => {
+test('words have room in the style guide', longOnAnyScreen, async ({ page }) => {
   await expectRoom(page, 'style guide');
 });
 

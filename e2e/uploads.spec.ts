@@ -15,7 +15,7 @@ import {
 } from './harness/photos.ts';
 import { hold } from './harness/portal.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 
 /** It comes once the page has nothing else to do, and its absence is told on the console. */
 const phrasebookIsThere = (page: Page) =>
@@ -42,7 +42,7 @@ test.describe('a connection that is lost in the middle', () => {
 
   test(
     'without a network an upload waits, says so, and goes on by itself',
-    sameOnAnyScreen,
+    longOnAnyScreen,
     async ({ page, owner, context }) => {
       await createProperty(owner);
       await openDashboard(page, owner);
@@ -64,7 +64,7 @@ test.describe('a connection that is lost in the middle', () => {
     },
   );
 
-  test('says so after a while, and goes on by Retry', sameOnAnyScreen, async ({ page, owner }) => {
+  test('says so after a while, and goes on by Retry', longOnAnyScreen, async ({ page, owner }) => {
     await page.clock.install();
     await createProperty(owner);
     await openDashboard(page, owner);
@@ -92,7 +92,7 @@ test.describe('a server that is in the way for a moment', () => {
     ['while the bytes come', puts, 503],
     ['when the photo is checked', '**/api/apartment-photos', 409],
   ] as const) {
-    test(`is asked again: ${status} ${what}`, sameOnAnyScreen, async ({ page, owner }) => {
+    test(`is asked again: ${status} ${what}`, longOnAnyScreen, async ({ page, owner }) => {
       await createProperty(owner);
       await openDashboard(page, owner);
       let asked = 0;
@@ -115,7 +115,7 @@ test.describe('a session that ends in the middle of an upload', () => {
     ['before the bytes are sent', '**/api/objects/upload'],
     ['after they were sent', '**/api/apartment-photos'],
   ] as const) {
-    test(`leads to the sign-in: ${what}`, sameOnAnyScreen, async ({ page, owner, context }) => {
+    test(`leads to the sign-in: ${what}`, longOnAnyScreen, async ({ page, owner, context }) => {
       await createProperty(owner);
       await openDashboard(page, owner);
       await openUploadWindow(page);
@@ -152,7 +152,7 @@ test('an upload can be paused and goes on', sameOnAnyScreen, async ({ page, owne
 test.describe('the upload window', () => {
   test.use({ allowConsoleErrors: [/status of 415 .*\/api\/apartment-photos/] });
 
-  test('can be used by everybody, whatever it shows', sameOnAnyScreen, async ({ page, owner }) => {
+  test('can be used by everybody, whatever it shows', longOnAnyScreen, async ({ page, owner }) => {
     // Six looks at it, by day and by night.
     test.slow();
     await createProperty(owner);
@@ -189,7 +189,7 @@ test.describe('the upload window', () => {
   });
 });
 
-test('what a reload interrupts is there again', sameOnAnyScreen, async ({ page, owner }) => {
+test('what a reload interrupts is there again', longOnAnyScreen, async ({ page, owner }) => {
   test.slow();
   await createProperty(owner);
   await openDashboard(page, owner);

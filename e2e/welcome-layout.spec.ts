@@ -1,12 +1,12 @@
 /** Where things stand on the guest's page, which only a browser knows. The owner's preview is the same page. */
 import { checkInNow, expect, test } from './harness/portal.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { long, longOnAnyScreen } from './harness/screens.ts';
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
 test(
   'the carousel shows one photo on a phone, two from 640 px and three from 1024 px',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, context, place, landlord }) => {
     await page.route('**/api/host/guest-portal-view/*', async (route) => {
       const response = await route.fetch();
@@ -48,31 +48,32 @@ test(
   },
 );
 
-test('the sign of the preview is at the top, in the middle, and stays there', async ({
-  page,
-  context,
-  place,
-  landlord,
-}) => {
-  // So low that even a short page scrolls.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 400 });
-  await landlord.signIn(context);
-  await page.goto(`/guest-portal/${place.property.id}`);
-  const bar = page.getByRole('navigation', { name: 'Host preview' });
-  const where = () =>
-    bar.evaluate((element) => {
-      const links = [...element.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
-      const left = Math.min(...links.map((link) => link.left));
-      const right = Math.max(...links.map((link) => link.right));
-      const offCentre = (left + right) / 2 - document.documentElement.clientWidth / 2;
-      return [element.getBoundingClientRect().top, Math.abs(Math.round(offCentre))];
+test(
+  'the sign of the preview is at the top, in the middle, and stays there',
+  long,
+  async ({ page, context, place, landlord }) => {
+    // So low that even a short page scrolls.
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 400 });
+    await landlord.signIn(context);
+    await page.goto(`/guest-portal/${place.property.id}`);
+    const bar = page.getByRole('navigation', { name: 'Host preview' });
+    const where = () =>
+      bar.evaluate((element) => {
+        const links = [...element.querySelectorAll('a')].map((link) =>
+          link.getBoundingClientRect(),
+        );
+        const left = Math.min(...links.map((link) => link.left));
+        const right = Math.max(...links.map((link) => link.right));
+        const offCentre = (left + right) / 2 - document.documentElement.clientWidth / 2;
+        return [element.getBoundingClientRect().top, Math.abs(Math.round(offCentre))];
+      });
+    await expect(bar).toBeVisible();
+    expect(await where()).toEqual([0, 0]);
+    const scrolled = await page.evaluate(() => {
+      scrollTo({ top: 200, behavior: 'instant' });
+      return scrollY;
     });
-  await expect(bar).toBeVisible();
-  expect(await where()).toEqual([0, 0]);
-  const scrolled = await page.evaluate(() => {
-    scrollTo({ top: 200, behavior: 'instant' });
-    return scrollY;
-  });
-  expect(scrolled).toBe(200);
-  expect(await where()).toEqual([0, 0]);
-});
+    expect(scrolled).toBe(200);
+    expect(await where()).toEqual([0, 0]);
+  },
+);

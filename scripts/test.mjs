@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint, unit and API tests, browser journeys; stops at the first part that fails.
- * `npm test -- unit [arguments of vitest]` and `npm test -- e2e [arguments of playwright]` run one.
+ * `npm run test:long`: the tests and journeys that it leaves out for their length; `-- unit` and `-- e2e` run one half.
+ * `npm test -- unit [arguments of vitest]` and `npm test -- e2e [arguments of playwright]` run whatever is named, or all.
  */
 import './node-version.mjs';
 import './with-npm.mjs';
@@ -25,11 +26,22 @@ const playwrightReport = join(reports, 'playwright.json');
 
 /** @type {Record<string, () => Promise<void>>} */
 const choices = {
-  everything: async () => {
+  quick: async () => {
     await part('types and lint', check);
     await part('build', build);
-    await part('unit and API tests', () => unit(['--allowOnly=false']));
-    await part('browser journeys', () => e2e(['--forbid-only']));
+    await part('unit and API tests', () =>
+      unit(['--allowOnly=false', '--exclude', '**/*.long.test.ts']),
+    );
+    await part('browser journeys', () => e2e(['--forbid-only', '--grep-invert', '@long']));
+  },
+  long: async () => {
+    await part('build', build);
+    if (rest[0] !== 'e2e')
+      await part('long unit and API tests', () => unit(['--allowOnly=false', '.long.test.ts']));
+    if (rest[0] !== 'unit') {
+      await ensureEngines();
+      await part('long browser journeys', () => e2e(['--forbid-only', '--grep', '@long']));
+    }
   },
   unit: async () => {
     await part('build', build);
@@ -37,11 +49,12 @@ const choices = {
   },
   e2e: async () => {
     await part('build', build);
+    await ensureEngines();
     await part('browser journeys', () => e2e(rest));
   },
 };
 
-const chosen = choices[only ?? 'everything'];
+const chosen = choices[only ?? 'quick'];
 if (!chosen) {
   console.error('npm test takes nothing, or unit or e2e with arguments of their own.');
   process.exit(2);
@@ -101,7 +114,6 @@ async function unit(args) {
 /** @param {string[]} args */
 async function e2e(args) {
   const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_REPORT: playwrightReport };
-  await ensureEngines();
   const config = ['--config', inRoot('e2e/playwright.config.ts')];
   await runNode(commandOf('@playwright/test', 'e2e'), ['test', ...config, ...args], {
     what: 'playwright',
