@@ -67,54 +67,58 @@ test.describe('the questions before a deletion', () => {
 test.describe('a deleted account', () => {
   test.use({ allowConsoleErrors: [/status of 40[13] .*login/] });
 
-  test('comes back through the mail, and by nothing else', async ({ page, context, server }) => {
-    // A whole life in one journey.
-    test.slow();
-    const account = await signUpByApi(server.url, newAccount());
-    const session = await signInByApi(context, server.url, account);
-    await page.goto('/host/settings');
-    await openMenu(page);
-    await page.getByRole('link', { name: 'Settings & Data' }).click();
-    await submit(page, 'Delete account');
-    await submit(page, 'Continue');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
-    await expect(toast(page)).toContainText('Your account has been permanently deleted.');
-    await expect(page).toHaveURL('/');
-    expect(await isAlive(server.url, session)).toBe(false);
+  test(
+    'comes back through the mail, and by nothing else',
+    long,
+    async ({ page, context, server }) => {
+      // A whole life in one journey.
+      test.slow();
+      const account = await signUpByApi(server.url, newAccount());
+      const session = await signInByApi(context, server.url, account);
+      await page.goto('/host/settings');
+      await openMenu(page);
+      await page.getByRole('link', { name: 'Settings & Data' }).click();
+      await submit(page, 'Delete account');
+      await submit(page, 'Continue');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+      await expect(toast(page)).toContainText('Your account has been permanently deleted.');
+      await expect(page).toHaveURL('/');
+      expect(await isAlive(server.url, session)).toBe(false);
 
-    const again = { ...account, password: 'a-new-lamp', lastName: 'Kalna' };
-    await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await fillSignUp(page, again);
-    await submit(page, 'Sign Up');
-    await expect(toast(page)).toContainText('Account Restoration Available');
-    const offer = page.getByRole('alertdialog', { name: 'Restore Previous Account' });
-    await offer.getByRole('button', { name: 'Restore Account' }).click();
-    await expect(toast(page)).toContainText('Account restoration initiated!');
-    await expect(toast(page)).toContainText(
-      'Please check your email to verify your account before logging in.',
-    );
-    const link = await linkIn(server.url, account.email, 'Restore your account');
+      const again = { ...account, password: 'a-new-lamp', lastName: 'Kalna' };
+      await page.getByRole('tab', { name: 'Sign Up' }).click();
+      await fillSignUp(page, again);
+      await submit(page, 'Sign Up');
+      await expect(toast(page)).toContainText('Account Restoration Available');
+      const offer = page.getByRole('alertdialog', { name: 'Restore Previous Account' });
+      await offer.getByRole('button', { name: 'Restore Account' }).click();
+      await expect(toast(page)).toContainText('Account restoration initiated!');
+      await expect(toast(page)).toContainText(
+        'Please check your email to verify your account before logging in.',
+      );
+      const link = await linkIn(server.url, account.email, 'Restore your account');
 
-    await openCard(page, 'Sign In');
-    await fillSignIn(page, again);
-    await submit(page, 'Sign In');
-    await expect(toast(page)).toContainText('Email verification required');
-    await fillSignIn(page, account);
-    await submit(page, 'Sign In');
-    await expect(toast(page)).toContainText('Login failed');
+      await openCard(page, 'Sign In');
+      await fillSignIn(page, again);
+      await submit(page, 'Sign In');
+      await expect(toast(page)).toContainText('Email verification required');
+      await fillSignIn(page, account);
+      await submit(page, 'Sign In');
+      await expect(toast(page)).toContainText('Login failed');
 
-    await page.goto(link);
-    await expect(page).toHaveURL('/restore-account');
-    await submit(page, 'Restore Account');
-    await expect(page.getByRole('heading', { name: 'Account restored!' })).toBeVisible();
-    await submit(page, 'Sign In');
-    const modal = page.getByRole('dialog', { name: 'Host sign in' });
-    await fillSignIn(page, again, modal);
-    await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL('/host/settings');
+      await page.goto(link);
+      await expect(page).toHaveURL('/restore-account');
+      await submit(page, 'Restore Account');
+      await expect(page.getByRole('heading', { name: 'Account restored!' })).toBeVisible();
+      await submit(page, 'Sign In');
+      const modal = page.getByRole('dialog', { name: 'Host sign in' });
+      await fillSignIn(page, again, modal);
+      await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(page).toHaveURL('/host/settings');
 
-    await openMenu(page);
-    await page.getByRole('link', { name: 'Settings & Data' }).click();
-    await expect(page.getByRole('main')).toContainText('Anna Kalna');
-  });
+      await openMenu(page);
+      await page.getByRole('link', { name: 'Settings & Data' }).click();
+      await expect(page.getByRole('main')).toContainText('Anna Kalna');
+    },
+  );
 });

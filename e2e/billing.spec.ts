@@ -41,7 +41,7 @@ test(
 
 test(
   'what is not saved waits while the host pays, and the browser does not ask about it',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner, loft);
     await openDashboard(page, owner);

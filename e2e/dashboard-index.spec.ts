@@ -108,37 +108,37 @@ test(
   },
 );
 
-test('the preview goes to what is being edited and marks it, and the page stays where it is', async ({
-  page,
-  owner,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'A phone has no room for a second one.');
-  const { id } = await createProperty(owner);
-  await owner.call('PATCH', `/api/host/apartments/${id}`, {
-    parkingInstructions: 'In the yard',
-    houseRules: ['Shoes off', 'No smoking', 'Quiet after ten', 'Plants are watered on Mondays'],
-    contactHostBody: 'Write first.\n'.repeat(20),
-  });
-  await openDashboard(page, owner);
-  const marked = preview(page).locator('[data-edited]');
-  const rules = preview(page).locator('[data-at=rules]');
-  await expect(rules).not.toBeInViewport();
+test(
+  'the preview goes to what is being edited and marks it, and the page stays where it is',
+  long,
+  async ({ page, owner, isMobile }) => {
+    test.skip(isMobile, 'A phone has no room for a second one.');
+    const { id } = await createProperty(owner);
+    await owner.call('PATCH', `/api/host/apartments/${id}`, {
+      parkingInstructions: 'In the yard',
+      houseRules: ['Shoes off', 'No smoking', 'Quiet after ten', 'Plants are watered on Mondays'],
+      contactHostBody: 'Write first.\n'.repeat(20),
+    });
+    await openDashboard(page, owner);
+    const marked = preview(page).locator('[data-edited]');
+    const rules = preview(page).locator('[data-at=rules]');
+    await expect(rules).not.toBeInViewport();
 
-  const list = section(page, 'Property Rules');
-  // What the phrasebook has to say of the texts takes room, and comes when the page has time.
-  await expect(list.getByText('Guests read what has this sign')).toBeVisible();
-  const field = list.getByRole('textbox').first();
-  await field.scrollIntoViewIfNeeded();
-  await field.evaluate((element) => element.focus({ preventScroll: true }));
-  const place = await page.evaluate(() => window.scrollY);
-  await expect(marked).toHaveAttribute('data-at', 'rules');
-  await expect(rules).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
-  await expect(marked).toHaveCount(0);
+    const list = section(page, 'Property Rules');
+    // What the phrasebook has to say of the texts takes room, and comes when the page has time.
+    await expect(list.getByText('Guests read what has this sign')).toBeVisible();
+    const field = list.getByRole('textbox').first();
+    await field.scrollIntoViewIfNeeded();
+    await field.evaluate((element) => element.focus({ preventScroll: true }));
+    const place = await page.evaluate(() => window.scrollY);
+    await expect(marked).toHaveAttribute('data-at', 'rules');
+    await expect(rules).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    await expect(marked).toHaveCount(0);
 
-  await page.getByLabel('Where to park').focus();
-  await expect(marked).toHaveAttribute('data-at', 'parkingInstructions');
-  await expect(preview(page).getByText('In the yard')).toBeInViewport();
-  await expect(page.getByRole('radio', { name: 'Before check-in' })).toBeChecked();
-});
+    await page.getByLabel('Where to park').focus();
+    await expect(marked).toHaveAttribute('data-at', 'parkingInstructions');
+    await expect(preview(page).getByText('In the yard')).toBeInViewport();
+    await expect(page.getByRole('radio', { name: 'Before check-in' })).toBeChecked();
+  },
+);

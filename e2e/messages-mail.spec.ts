@@ -7,7 +7,7 @@ import { mailsTo } from './harness/accounts.ts';
 import { test } from './harness/bookings.ts';
 import { dialog, press } from './harness/dashboard.ts';
 import { activateTrial, createProperty, expect, inDays } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen } from './harness/screens.ts';
 
 type Stay = {
   id: string;
@@ -22,7 +22,7 @@ const timeZone = 'Pacific/Auckland';
 
 test(
   'a booking of a calendar leads to the guest’s mail at its time; moved with the stay, gone with it, and stopped for good',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner, server, bookings }) => {
     test.slow();
     const database = new pg.Client(await databaseOf(server));

@@ -63,43 +63,44 @@ const sizeOf = (page: Page, name: string) =>
       return [kept.naturalWidth, kept.naturalHeight];
     });
 
-test('four photos in one go, one of an iPhone and one of 14 MiB, beside a letter: upright, in order, with a caption, saved by the bar', async ({
-  page,
-  owner,
-}) => {
-  // A busy machine takes its time over 14 MiB.
-  test.slow();
-  await createProperty(owner);
-  await openDashboard(page, owner);
-  const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
-  const large = await ofCamera(page);
-  expect(large.buffer.length).toBeGreaterThan(14 * 1024 * 1024);
-  const blue = photo('bed.png', [50, 80, 140], 400);
-  const release = await hold(page, puts);
-  await pickPhotos(page, [green, letter, ofPhone, large, blue]);
-  await expect(apartment(page).getByText('1 file was not added')).toBeVisible();
-  await expect(apartment(page).getByText('It is no JPG, PNG, WebP, SVG or HEIC.')).toBeVisible();
-  // Small pictures of them are there before anything has arrived.
-  await expect(apartment(page).locator('img[src^="blob:"]')).toHaveCount(4);
-  await expect(bar(page)).toBeVisible();
-  release();
-  await photosAreThere(apartment(page), 4);
-  await press(apartment(page), 'Dismiss');
-  expect(await sizeOf(page, 'Photo 1')).toEqual([1_600, 1_200]);
-  expect(await sizeOf(page, 'Photo 2')).toEqual([240, 320]);
-  expect(await sizeOf(page, 'Photo 3')).toEqual([1_920, 2_560]);
-  expect(await sizeOf(page, 'Photo 4')).toEqual([400, 300]);
+test(
+  'four photos in one go, one of an iPhone and one of 14 MiB, beside a letter: upright, in order, with a caption, saved by the bar',
+  long,
+  async ({ page, owner }) => {
+    // A busy machine takes its time over 14 MiB.
+    test.slow();
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+    const large = await ofCamera(page);
+    expect(large.buffer.length).toBeGreaterThan(14 * 1024 * 1024);
+    const blue = photo('bed.png', [50, 80, 140], 400);
+    const release = await hold(page, puts);
+    await pickPhotos(page, [green, letter, ofPhone, large, blue]);
+    await expect(apartment(page).getByText('1 file was not added')).toBeVisible();
+    await expect(apartment(page).getByText('It is no JPG, PNG, WebP, SVG or HEIC.')).toBeVisible();
+    // Small pictures of them are there before anything has arrived.
+    await expect(apartment(page).locator('img[src^="blob:"]')).toHaveCount(4);
+    await expect(bar(page)).toBeVisible();
+    release();
+    await photosAreThere(apartment(page), 4);
+    await press(apartment(page), 'Dismiss');
+    expect(await sizeOf(page, 'Photo 1')).toEqual([1_600, 1_200]);
+    expect(await sizeOf(page, 'Photo 2')).toEqual([240, 320]);
+    expect(await sizeOf(page, 'Photo 3')).toEqual([1_920, 2_560]);
+    expect(await sizeOf(page, 'Photo 4')).toEqual([400, 300]);
 
-  await apartment(page).getByLabel('Caption of Photo 2').fill('The front door');
-  await press(bar(page), 'Save All Changes');
-  await expect(toast(page)).toContainText('Changes saved successfully!');
-  await expect(bar(page)).toBeHidden();
-  const saved = await savedOf(owner);
-  expect(saved?.apartmentPhotos).toHaveLength(4);
-  expect(saved?.apartmentPhotoCaptions).toEqual({
-    [saved?.apartmentPhotos[1] ?? '']: 'The front door',
-  });
-});
+    await apartment(page).getByLabel('Caption of Photo 2').fill('The front door');
+    await press(bar(page), 'Save All Changes');
+    await expect(toast(page)).toContainText('Changes saved successfully!');
+    await expect(bar(page)).toBeHidden();
+    const saved = await savedOf(owner);
+    expect(saved?.apartmentPhotos).toHaveLength(4);
+    expect(saved?.apartmentPhotoCaptions).toEqual({
+      [saved?.apartmentPhotos[1] ?? '']: 'The front door',
+    });
+  },
+);
 
 test(
   'photos are saved by either button, also while they are on their way, and after a reload',

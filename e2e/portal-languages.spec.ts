@@ -52,8 +52,8 @@ const said = (page: Page, { shell }: Catalogue) => page.getByLabel(shell.notific
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** The words that the others are made of, one that is written from right to left, and one without spaces. */
-const first = ['en', 'ar', 'ja'];
+/** The words that the others are made of, and a language that is written from right to left. */
+const first = ['en', 'ar'];
 
 for (const [at, [code, catalogue]] of [...catalogues].entries())
   test.describe(`in ${code}`, first.includes(code) ? {} : long, () => {
@@ -147,58 +147,56 @@ test.describe('in Arabic', () => {
     expect(await name.evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
   });
 
-  test('offline, ended, locked out, nowhere: what goes wrong is told in it as well', async ({
-    page,
-    context,
-    server,
-    place,
-    landlord,
-  }) => {
-    test.slow();
-    const arabic = catalogueOf('ar');
-    const { shell, stay } = arabic;
-    const look = async () => {
-      await expectNoEnglish(page, arabic);
-      await expectOwnScript(page, names);
-    };
-    const { id } = place.property;
-    await landlord.call('PATCH', `/api/host/apartments/${id}`, {
-      hostPhone: '+371 20 00 11 22',
-      showHostPhone: true,
-    });
-    await page.goto(linkTo(place));
-    await type(page, place.guest.pinCode);
-    await page.getByRole('button', { name: stay.checkInNow }).click();
-    await expect(page.getByText(stay.unlocked)).toBeVisible();
-    await isSaved(page, stay.savedHere);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText(stay.youAreOffline)).toBeVisible();
-    await look();
+  test(
+    'offline, ended, locked out, nowhere: what goes wrong is told in it as well',
+    long,
+    async ({ page, context, server, place, landlord }) => {
+      test.slow();
+      const arabic = catalogueOf('ar');
+      const { shell, stay } = arabic;
+      const look = async () => {
+        await expectNoEnglish(page, arabic);
+        await expectOwnScript(page, names);
+      };
+      const { id } = place.property;
+      await landlord.call('PATCH', `/api/host/apartments/${id}`, {
+        hostPhone: '+371 20 00 11 22',
+        showHostPhone: true,
+      });
+      await page.goto(linkTo(place));
+      await type(page, place.guest.pinCode);
+      await page.getByRole('button', { name: stay.checkInNow }).click();
+      await expect(page.getByText(stay.unlocked)).toBeVisible();
+      await isSaved(page, stay.savedHere);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByText(stay.youAreOffline)).toBeVisible();
+      await look();
 
-    await createGuest(landlord, id, { name: 'Tom', pinCode: '7391' });
-    await context.setOffline(false);
-    await expect(page.getByText(stay.stayEnded)).toBeVisible();
-    await look();
+      await createGuest(landlord, id, { name: 'Tom', pinCode: '7391' });
+      await context.setOffline(false);
+      await expect(page.getByText(stay.stayEnded)).toBeVisible();
+      await look();
 
-    for (let tries = 1; tries <= 6; tries += 1) {
-      const answered = page.waitForResponse(/validate-pin/);
-      await type(page, '0000');
-      await answered;
-      await expect.poll(() => digits(page)).toBe('');
-    }
-    await expect(said(page, arabic)).toContainText(shell.waitTitle);
-    await expect(page.getByText(stay.hostMayHelp)).toBeVisible();
-    await look();
+      for (let tries = 1; tries <= 6; tries += 1) {
+        const answered = page.waitForResponse(/validate-pin/);
+        await type(page, '0000');
+        await answered;
+        await expect.poll(() => digits(page)).toBe('');
+      }
+      await expect(said(page, arabic)).toContainText(shell.waitTitle);
+      await expect(page.getByText(stay.hostMayHelp)).toBeVisible();
+      await look();
 
-    await cancelTrial(server, id);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: shell.runOutTitle })).toBeVisible();
-    await look();
-    await page.goto('/guest');
-    await expect(page.getByRole('heading', { name: shell.noPropertyTitle })).toBeVisible();
-    await look();
-  });
+      await cancelTrial(server, id);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: shell.runOutTitle })).toBeVisible();
+      await look();
+      await page.goto('/guest');
+      await expect(page.getByRole('heading', { name: shell.noPropertyTitle })).toBeVisible();
+      await look();
+    },
+  );
 });
 
 /** Ours and others', which are the same in every language; and what the host has written here. */

@@ -134,7 +134,7 @@ test.describe('a session that ends in the middle of an upload', () => {
   }
 });
 
-test('an upload can be paused and goes on', sameOnAnyScreen, async ({ page, owner }) => {
+test('an upload can be paused and goes on', longOnAnyScreen, async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
   const release = await hold(page, puts);

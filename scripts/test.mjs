@@ -35,13 +35,12 @@ const choices = {
     await part('browser journeys', () => e2e(['--forbid-only', '--grep-invert', '@long']));
   },
   long: async () => {
+    const [half] = rest;
     await part('build', build);
-    if (rest[0] !== 'e2e')
+    if (half !== 'e2e')
       await part('long unit and API tests', () => unit(['--allowOnly=false', '.long.test.ts']));
-    if (rest[0] !== 'unit') {
-      await ensureEngines();
+    if (half !== 'unit')
       await part('long browser journeys', () => e2e(['--forbid-only', '--grep', '@long']));
-    }
   },
   unit: async () => {
     await part('build', build);
@@ -49,14 +48,15 @@ const choices = {
   },
   e2e: async () => {
     await part('build', build);
-    await ensureEngines();
     await part('browser journeys', () => e2e(rest));
   },
 };
 
 const chosen = choices[only ?? 'quick'];
-if (!chosen) {
-  console.error('npm test takes nothing, or unit or e2e with arguments of their own.');
+if (!chosen || (only === 'long' && !['unit', 'e2e', undefined].includes(rest[0]))) {
+  console.error(
+    'npm test takes nothing, or unit or e2e with arguments of their own; npm run test:long takes nothing, unit or e2e.',
+  );
   process.exit(2);
 }
 try {
@@ -114,6 +114,8 @@ async function unit(args) {
 /** @param {string[]} args */
 async function e2e(args) {
   const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_REPORT: playwrightReport };
+  // All of their journeys are long.
+  if (only) await ensureEngines();
   const config = ['--config', inRoot('e2e/playwright.config.ts')];
   await runNode(commandOf('@playwright/test', 'e2e'), ['test', ...config, ...args], {
     what: 'playwright',
