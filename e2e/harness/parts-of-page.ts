@@ -5,7 +5,7 @@ export const marks = { unseen: 'data-unseen', seen: 'data-seen' };
 
 /**
  * Each kind of element in each kind of surroundings is one part: its styles, states, whether it has text,
- * and the same of the elements around it. Not which text it is, nor the names by which parts of a page find
+ * the same of the elements around it, and its colours, whoever gave them. Not which text it is, nor the names by which parts of a page find
  * each other and what they show, nor which drawing an icon is. What is put together of known parts has
  * nothing new to look at.
  *
@@ -43,7 +43,16 @@ export function markUnseen({
       part = (looks.get(around) ?? '') + part;
       around = around.parentElement;
     }
-    return `${innerWidth}${part}`;
+    return `${innerWidth}${grounds.get(element)}${getComputedStyle(element).color}${part}`;
+  };
+  // What it is drawn upon, down to the first that lets nothing through.
+  const grounds = new Map<Element, string>();
+  const groundOf = (element: Element): string => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const around = (element.parentElement && grounds.get(element.parentElement)) ?? '';
+    const own = backgroundImage === 'none' ? backgroundColor : `${backgroundColor} in part`;
+    if (own === 'rgba(0, 0, 0, 0)') return around;
+    return /rgba|\/|in part/.test(own) ? `${own} on ${around}` : own;
   };
   // Short names for long texts: thousands of them go back and forth.
   const nameOf = (text: string): string => {
@@ -60,8 +69,11 @@ export function markUnseen({
   const elements = [...document.querySelectorAll('html, body, body *')].filter(
     (element) => !element.parentElement?.closest('svg[aria-hidden=true]'),
   );
-  for (const element of elements) looks.set(element, lookOf(element));
-  // What rules ask of a page as a whole; one that has it in another way is new from top to bottom.
+  for (const element of elements) {
+    looks.set(element, lookOf(element));
+    grounds.set(element, groundOf(element));
+  }
+  // What rules ask of a page as a whole; one that has it in another way is a new one.
   const asked = ['title', 'meta[name=viewport]', 'meta[http-equiv]', 'main', 'h1', 'a[href^="#"]'];
   const root = document.documentElement;
   const whole = asked.map((selector) => {
