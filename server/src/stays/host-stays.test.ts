@@ -1,35 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { accessOf } from '../access/access.ts';
 import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
 import { day, stayAt } from '../testing/factories/data.ts';
-import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
-import { guestOf, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
-
-import { readToday } from './calendar.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { guestOf, pathsOf } from '../testing/factories/stays.ts';
 import { addStay } from './changes.ts';
 import { guests } from './tables.ts';
+import { livePropertiesOn } from './testing/live-properties.ts';
 
 const { app, db } = await createTestApp();
+const live = livePropertiesOn({ app, db });
 
 afterEach(() => {
   vi.useRealTimers();
 });
-
-async function live(fields: object = {}) {
-  const { host, id } = await hostWithApartment(app, db, { isLive: true });
-  await host.patch(`/api/host/apartments/${id}`, fields);
-  const add = (from: number, to: number, more: object = {}) =>
-    host.post(
-      '/api/host/stays',
-      stayAt(id, { checkinDate: day(from), checkoutDate: day(to), ...more }),
-    );
-  const active = async () => (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
-  const act = (stayId: string, what: string, body: object = {}) =>
-    host.post(`/api/host/stays/${stayId}/${what}`, body);
-  return { host, id, add, active, act };
-}
 
 describe('a stay that is made ahead', () => {
   test('waits for its day, with a link and a PIN of its own', async () => {
@@ -213,148 +197,5 @@ describe('a stay that would be over', () => {
     const past = stayAt(id, { checkinDate: day(-9), checkoutDate: day(-2) });
     expect((await host.post('/api/host/guests', past)).statusCode).toBe(201);
     expect((await active()).checkoutDate).toBe(day(-2));
-  });
-});
-
-test('two stays that share a night are a double booking, on whichever is looked at', async () => {
-  const { host, id, add } = await live();
-  const one = (await add(20, 25, { name: 'Ada' })).json();
-  const two = (await add(24, 28, { name: 'Bo' })).json();
-  const after = (await add(28, 30, { name: 'Cleo' })).json();
-  expect(two.doubleBookings).toEqual([
-    { id: one.id, name: 'Ada', checkinDate: day(20), checkoutDate: day(25) },
-  ]);
-  const list = (
-    await host.get(`/api/host/stays?apartmentIds=${id}&from=${day(0)}&to=${day(60)}`)
-  ).json();
-  expect(list.map((stay: { isDoubleBooked: boolean }) => stay.isDoubleBooked)).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(after.doubleBookings).toEqual([]);
-  await host.post(`/api/host/stays/${one.id}/cancel`, {});
-  expect((await host.get(`/api/host/stays/${two.id}`)).json().doubleBookings).toEqual([]);
-});
-
-describe('the calendar', () => {
-  test('shows what touches its days at the properties that are asked for, and nothing of others', async () => {
-    const { host, id, add } = await live();
-    const other = await live();
-    await other.add(20, 25);
-    for (const [from, to, name] of [
-      [1, 4, 'before'],
-      [4, 10, 'into'],
-      [12, 14, 'within'],
-      [20, 30, 'out of'],
-      [31, 33, 'after'],
-    ] as const)
-      await add(from, to, { name });
-    await host.post(
-      `/api/host/stays/${(await add(15, 16, { name: 'gone' })).json().id}/cancel`,
-      {},
-    );
-    const ask = (ids: string) =>
-      host.get(`/api/host/stays?apartmentIds=${ids}&from=${day(10)}&to=${day(20)}`);
-    const names = (await ask(`${id},${id}`)).json().map(({ name }: { name: string }) => name);
-    expect(names).toEqual(['into', 'within', 'out of']);
-    expect((await ask(`${id},${other.id}`)).statusCode).toBe(404);
-  });
-
-  test.each([
-    ['no property', `apartmentIds=&from=2026-01-01&to=2026-01-02`],
-    ['days that run backwards', 'from=2026-02-01&to=2026-01-01'],
-    ['more days than a year and a bit', 'from=2026-01-01&to=2027-03-01'],
-    ['no date', 'from=yesterday&to=2026-01-01'],
-  ])('refuses %s', async (_, query) => {
-    const { host, id } = await live();
-    const whole = query.includes('apartmentIds') ? query : `apartmentIds=${id}&${query}`;
-    expect((await host.get(`/api/host/stays?${whole}`)).statusCode).toBe(400);
-  });
-
-  test('knows who comes next', async () => {
-    const { host, id, add } = await live();
-    const read = async () => (await host.get(`/api/host/apartments/${id}/next-stay`)).json();
-    expect(await read()).toBeNull();
-    await add(20, 25, { name: 'Bo' });
-    await add(10, 12, { name: 'Ada' });
-    expect(await read()).toMatchObject({ name: 'Ada', state: 'upcoming' });
-  });
-});
-
-describe('the stays at all properties', () => {
-  const read = async (host: Visitor) => (await host.get('/api/host/apartments/stays')).json();
-
-  test('are of each the current one and the next, by their names and days alone', async () => {
-    const { host, id, add, act } = await live();
-    await add(-3, 2, { name: 'Maya' });
-    await act((await add(3, 4, { name: 'gone' })).json().id, 'cancel');
-    await add(20, 25, { name: 'Bo' });
-    await add(10, 12, { name: 'Ada' });
-    const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
-    await giveTrial(app, second);
-    const dates = { checkinDate: day(6), checkoutDate: day(9) };
-    await host.post('/api/host/stays', stayAt(second, { ...dates, name: 'Noor' }));
-    await host.post('/api/host/apartments', { name: 'Empty' });
-    const stays = await read(host);
-    expect(stays).toHaveLength(3);
-    expect(stays).toEqual(
-      expect.arrayContaining([
-        { apartmentId: second, state: 'upcoming', name: 'Noor', ...dates },
-        {
-          apartmentId: id,
-          state: 'current',
-          name: 'Maya',
-          checkinDate: day(-3),
-          checkoutDate: day(2),
-        },
-        {
-          apartmentId: id,
-          state: 'upcoming',
-          name: 'Ada',
-          checkinDate: day(10),
-          checkoutDate: day(12),
-        },
-      ]),
-    );
-  });
-
-  test('are nobody else’s', async () => {
-    await propertyWithGuest(app, db);
-    const { host } = await hostWithApartment(app, db);
-    expect(await read(host)).toEqual([]);
-  });
-});
-
-describe('today', () => {
-  test('is each property’s own', async () => {
-    const { host, id } = await live({ timeZone: 'Pacific/Kiritimati' });
-    const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
-    await host.patch(`/api/host/apartments/${second}`, { timeZone: 'Pacific/Honolulu' });
-    const add = (apartmentId: string, name: string, checkinDate: string, checkoutDate: string) =>
-      addStay(db, { apartmentId, name, pinCode: '7305', checkinDate, checkoutDate }, 'upcoming');
-    await add(id, 'arrives there', '2026-06-21', '2026-06-24');
-    await add(id, 'left there', '2026-06-18', '2026-06-20');
-    await add(second, 'leaves here', '2026-06-18', '2026-06-20');
-    await add(second, 'comes tomorrow', '2026-06-21', '2026-06-22');
-    const [owner] = (
-      await db.execute<{ host_id: string }>(sql`select host_id from apartments where id = ${id}`)
-    ).rows;
-    const today = await readToday(
-      db,
-      accessOf(String(owner?.host_id)),
-      new Date('2026-06-20T12:00:00Z'),
-    );
-    const names = (list: { name: string }[]) => list.map(({ name }) => name);
-    expect(names(today.arriving)).toEqual(['arrives there']);
-    expect(names(today.leaving)).toEqual(['leaves here']);
-    expect(today.counts).toEqual({ leaving: 1, arriving: 1, staying: 0 });
-  });
-
-  test('has those who stay between their days, and nothing of other hosts', async () => {
-    const { host } = await propertyWithGuest(app, db);
-    const { staying, counts } = (await host.get('/api/host/stays/today')).json();
-    expect(staying).toMatchObject([{ name: 'Maya', state: 'current', isOpened: false }]);
-    expect(counts).toEqual({ leaving: 0, arriving: 0, staying: 1 });
   });
 });

@@ -1,63 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accessOf } from '../access/access.ts';
 import { endless } from '../platform/outgoing/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
 import { readLog } from '../testing/log.ts';
-import { charactersOfHost, translateByMachine, translationsOfHost } from './by-machine.ts';
-import { deepl } from './machine/deepl.ts';
 import { libreTranslate } from './machine/libre-translate.ts';
 import { fakeDeepl, fakeLibreTranslate, sendJson } from './machine/testing.ts';
-import type { Translator } from './machine/translator.ts';
+import { original, propertiesWithTexts, services, settings } from './testing.ts';
 
 const { app, db } = await createTestApp();
-
-const settings = { apiKey: 'secret-key', userAgent: 'GuestPortal/test' };
-const original = 'In the yard.\nNo smoking\nThe gate opens with 4711#, see Café Nord.';
-
-/** A property with a text of each kind, and how to have them translated. */
-async function withTexts(fields: object = { parkingInstructions: original }) {
-  const { host, id } = await hostWithApartment(app, db);
-  const path = `/api/host/apartments/${id}`;
-  await host.patch(path, { textLanguage: 'en', ...fields });
-  await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café Nord' });
-  const { id: hostId } = (await host.get('/api/auth/user')).json();
-  const at = (field: string, entry = '') =>
-    ({ kind: 'apartment', rowId: id, field, entry }) as const;
-  type Wanted = {
-    kind: 'apartment';
-    rowId: string;
-    field: string;
-    entry: string;
-    version?: number;
-  };
-  const translate = (
-    translator: Translator | undefined,
-    texts: Wanted[] = [at('parkingInstructions')],
-    language: GuestLanguage = 'de',
-  ) =>
-    translateByMachine({ db, translator }, accessOf(hostId), {
-      params: { id, language },
-      body: { texts: texts as never },
-    });
-  const save = (texts: object[]) => host.put(`${path}/translations/de`, { texts });
-  const read = async () => (await host.get(`${path}/translations`)).json();
-  return { host, id, at, translate, save, read };
-}
-
-const services = {
-  libretranslate: async (...answer: Parameters<typeof fakeLibreTranslate>) => {
-    const fake = await fakeLibreTranslate(...answer);
-    return { ...fake, translator: libreTranslate({ ...settings, url: fake.url }) };
-  },
-  deepl: async (...answer: Parameters<typeof fakeDeepl>) => {
-    const fake = await fakeDeepl(...answer);
-    return { ...fake, translator: deepl({ ...settings, url: fake.url }) };
-  },
-};
+const withTexts = propertiesWithTexts({ app, db });
 
 describe.each(Object.entries(services))('with %s', (_name, start) => {
   test('what comes is kept and marked until the host has read it; codes, names and phrases are not sent', async () => {
@@ -207,145 +159,6 @@ test('a service that takes too long is given up, before its answer and in the mi
       translator.translate(['Yard'], languages, AbortSignal.timeout(300)),
     ).rejects.toMatchObject({ reason: 'too_slow' });
   }
-});
-
-test('what the host writes while the machine is at work stands, and is given back', async () => {
-  const texts = await withTexts();
-  const { at, translate, save, read } = texts;
-  const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
-    await save([{ ...at('parkingInstructions'), text: 'Von Hand', original }]);
-    sendJson(response, { translatedText: json.q });
-  });
-  const { saved } = await translate(translator);
-  expect(saved).toMatchObject([{ text: 'Von Hand', isUnread: false, version: 1 }]);
-  expect((await read()).translations).toMatchObject([{ text: 'Von Hand', version: 1 }]);
-});
-
-test('a text that is changed while the machine is at work is kept with what was sent, and stale', async () => {
-  const { host, id, translate } = await withTexts();
-  const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
-    await host.patch(`/api/host/apartments/${id}`, { parkingInstructions: 'New code 9876' });
-    sendJson(response, { translatedText: json.q });
-  });
-  expect((await translate(translator)).saved).toMatchObject([{ original, isStale: true }]);
-});
-
-test('one that stands already is replaced by who has seen it, and by nobody else', async () => {
-  const { at, translate, save } = await withTexts();
-  const { translator, posted } = await services.libretranslate();
-  await save([{ ...at('parkingInstructions'), text: 'Von Hand', original }]);
-  await expect(translate(translator)).rejects.toMatchObject({ status: 409, code: 'stale_version' });
-  expect(posted).toEqual([]);
-  const again = await translate(translator, [{ ...at('parkingInstructions'), version: 1 }]);
-  expect(again.saved).toMatchObject([{ isUnread: true, version: 2 }]);
-});
-
-test('entries stay one line, and a phrase or a line of codes asks nobody', async () => {
-  const { at, translate } = await withTexts({
-    houseRules: ['No smoking', '4711#', 'Mind the yard'],
-  });
-  const { translator, posted } = await services.libretranslate();
-  const { saved, failed } = await translate(translator, [
-    at('houseRules', 'No smoking'),
-    at('houseRules', '4711#'),
-    at('houseRules', 'Mind the yard'),
-  ]);
-  expect(failed).toEqual([]);
-  expect(saved.map(({ text }) => text)).toEqual(['4711#', 'Mind the Hof']);
-  expect(posted.map(({ json }) => json.q)).toEqual([['Mind the yard']]);
-});
-
-test('a translation too long for its field is not kept', async () => {
-  const entry = 'word '.repeat(50).trim();
-  const { at, translate } = await withTexts({ houseRules: [entry] });
-  const { translator } = await services.libretranslate((line) => `${line} ${line}`);
-  expect(await translate(translator, [at('houseRules', entry)])).toMatchObject({
-    saved: [],
-    failed: [{ reason: 'not_understood' }],
-  });
-});
-
-test('a host has so many an hour, and a service that nobody has set up is told of', async () => {
-  const { at, translate } = await withTexts();
-  const { translator, posted } = await services.libretranslate();
-  await expect(translate(undefined)).rejects.toMatchObject({ status: 409, code: 'no_machine' });
-  expect((await translate(translator)).saved).toHaveLength(1);
-  await db.execute(
-    sql`update rate_limits set count = ${translationsOfHost.max} where key like 'machine-translation:%'`,
-  );
-  const seen = { ...at('parkingInstructions'), version: 1 };
-  await expect(translate(translator, [seen])).rejects.toMatchObject({ status: 429 });
-  expect(posted).toHaveLength(1);
-});
-
-test('a host has so many characters a day, however few the calls; what is refused costs nothing', async () => {
-  const { at, translate } = await withTexts({ parkingInstructions: 'In the yard. '.repeat(100) });
-  const { translator, posted } = await services.libretranslate();
-  const used = async () =>
-    (await db.execute(sql`select count from rate_limits where key like 'machine-characters:%'`))
-      .rows;
-  await db.execute(sql`delete from rate_limits where key like 'machine-%'`);
-  expect((await translate(translator)).saved).toHaveLength(1);
-  expect(await used()).toEqual([{ count: 2 }]);
-  const most = charactersOfHost.max - 1;
-  await db.execute(
-    sql`update rate_limits set count = ${most} where key like 'machine-characters:%'`,
-  );
-  await expect(
-    translate(translator, [{ ...at('parkingInstructions'), version: 1 }]),
-  ).rejects.toMatchObject({ status: 429, message: expect.stringContaining('500,000 characters') });
-  expect(await used()).toEqual([{ count: most }]);
-  expect(
-    (await db.execute(sql`select count from rate_limits where key like 'machine-translation:%'`))
-      .rows,
-  ).toEqual([{ count: 1 }]);
-  expect(posted).toHaveLength(1);
-});
-
-test('what the host has deleted and written again meanwhile stands, though it is a first version again', async () => {
-  const { at, translate, save } = await withTexts();
-  const place = at('parkingInstructions');
-  await save([{ ...place, text: 'Von Hand', original }]);
-  const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
-    await save([{ ...place, text: '', original, version: 1 }]);
-    await save([{ ...place, text: 'Noch einmal', original }]);
-    sendJson(response, { translatedText: json.q });
-  });
-  const { saved } = await translate(translator, [{ ...place, version: 1 }]);
-  expect(saved).toMatchObject([{ text: 'Noch einmal', version: 1, isUnread: false }]);
-});
-
-test('a text of more than 400 lines is sent to nobody', async () => {
-  const parkingInstructions = Array.from({ length: 401 }, () => 'In the yard').join('\n');
-  const { translate } = await withTexts({ parkingInstructions });
-  const { translator, posted } = await services.libretranslate();
-  expect(await translate(translator)).toMatchObject({
-    saved: [],
-    failed: [{ reason: 'too_long' }],
-  });
-  expect(posted).toEqual([]);
-});
-
-test.each([
-  ['nothing that can be seen', () => '\u200b\u2800'],
-  ['signs that turn the order around', (line: string) => `\u202e${line}`],
-  ['signs that set words apart', (line: string) => `\u2066${line}\u2069`],
-])('a reply with %s is refused', async (_, words) => {
-  const { translate } = await withTexts({ parkingInstructions: 'In the yard' });
-  const { translator } = await services.libretranslate(words);
-  expect(await translate(translator)).toMatchObject({
-    saved: [],
-    failed: [{ reason: 'not_understood' }],
-  });
-});
-
-test('a line stays as far in as it was, and keeps the signs of order that the host wrote', async () => {
-  const written = 'Keys:\n  - in the yard\n\t- \u2067שלום\u2069 in the yard';
-  const { translate } = await withTexts({ parkingInstructions: written });
-  const { translator } = await services.libretranslate();
-  expect((await translate(translator)).saved).toMatchObject([
-    { text: written.replaceAll('yard', 'Hof') },
-  ]);
 });
 
 describe('a whole server', () => {

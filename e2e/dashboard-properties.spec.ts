@@ -1,0 +1,230 @@
+/** What a host does with properties as a whole, from one to two hundred. */
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from './harness/accessibility.ts';
+import { toast } from './harness/accounts.ts';
+import { dialog, openDashboard, press, propertyCard, save, section } from './harness/dashboard.ts';
+import {
+  activateTrial,
+  createGuest,
+  createProperty,
+  expect,
+  inDays,
+  test,
+} from './harness/properties.ts';
+import { requestsDone } from './harness/requests.ts';
+import { long, longOnAnyScreen, sameOnAnyScreen, timeZone } from './harness/screens.ts';
+
+test(
+  'properties are copied, shared and deleted',
+  sameOnAnyScreen,
+  async ({ page, owner, context }) => {
+    const { id, slug } = await createProperty(owner, 'Loft');
+    const secrets = { wifiPassword: 'candle', backupEntry: 'Key safe 9182' };
+    await owner.call('PATCH', `/api/host/apartments/${id}`, secrets);
+    await openDashboard(page, owner);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await press(page, 'Copy the guest link of Loft');
+    await expect(toast(page)).toContainText('Guest portal link copied!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`/guest/${slug}$`),
+    );
+
+    await press(page, 'Duplicate Loft');
+    const form = dialog(page, 'Duplicate Property');
+    await expect(form.getByRole('button', { name: 'Duplicate' })).toBeDisabled();
+    await form.getByLabel('Name of the copy').fill('Attic');
+    await form.getByRole('switch', { name: 'WiFi name and password' }).click();
+    await form.getByLabel('Name of the copy').press('Enter');
+    await expect(toast(page)).toContainText('Property duplicated');
+    await expect(toast(page)).toContainText('Next, write the way in of the copy.');
+    await expect(page.getByLabel('Property name')).toHaveValue('Attic');
+    await expect(page.getByLabel('Network password')).toHaveValue('candle');
+    await expect(page.getByLabel('Backup way in')).toHaveValue('');
+
+    await page.reload();
+    await expect(page.getByLabel('Property name')).toHaveValue('Attic');
+    await press(page, 'Delete Attic');
+    await press(dialog(page, 'Delete Property'), 'Delete Property');
+    await expect(dialog(page, 'Delete Property')).toBeHidden();
+    await expect(page.getByLabel('Property name')).toHaveValue('Loft');
+    const left = await owner.call<{ name: string }[]>('GET', '/api/host/apartments');
+    expect(left.map(({ name }) => name)).toEqual(['Loft']);
+  },
+);
+
+test(
+  'a card says who is there and who comes next, and follows what is saved',
+  longOnAnyScreen,
+  async ({ page, owner, server }) => {
+    const { id } = await createProperty(owner, 'Loft');
+    await activateTrial(server, id);
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone });
+    await createGuest(owner, id, { checkinDate: inDays(-1), checkoutDate: inDays(1) });
+    await owner.call('POST', '/api/host/stays', {
+      apartmentId: id,
+      name: 'Ilze',
+      checkinDate: inDays(1),
+      checkoutDate: inDays(4),
+    });
+    await openDashboard(page, owner);
+    const card = propertyCard(page, 'Loft');
+    await expect(card).toContainText('until tomorrow');
+    await expect(card).toContainText('Next: Ilze from tomorrow');
+    await section(page, 'Current Guest').getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
+    await save(page);
+    await expect(card).toContainText('Noor until tomorrow');
+  },
+);
+
+test(
+  'nine properties are a list: found by a word, chosen by the keyboard, with their actions in words',
+  long,
+  async ({ page, owner }) => {
+    for (let number = 1; number <= 8; number += 1) await createProperty(owner, `Flat ${number}`);
+    await createProperty(owner, 'Ūdens māja');
+    await openDashboard(page, owner);
+    const finder = page.getByLabel('Find a property');
+    await finder.fill('lighthouse');
+    await expect(page.getByText('No property, address or guest is called')).toBeVisible();
+    await finder.fill('udens');
+    await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(1);
+    await finder.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Property name')).toHaveValue('Ūdens māja');
+    await press(page, 'More for Ūdens māja');
+    await press(page, 'Delete Ūdens māja');
+    await press(dialog(page, 'Delete Property'), 'Delete Property');
+    // One less, and they are cards again.
+    await expect(propertyCard(page, 'Flat 8')).toBeVisible();
+    await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
+  },
+);
+
+test(
+  'a property on trial can’t be deleted, and the page says why',
+  longOnAnyScreen,
+  async ({ page, owner, server }) => {
+    const { id } = await createProperty(owner, 'Loft');
+    await activateTrial(server, id);
+    await openDashboard(page, owner);
+    await expect(page.getByText(/^Manual Trial \(Until \d\d\/\d\d\/\d{4}\)$/)).toBeVisible();
+    await press(page, 'Delete Loft');
+    const notice = dialog(page, 'Cannot Delete Property');
+    await expect(notice).toContainText(
+      'You have an active subscription on this property. Cancel it first before deleting.',
+    );
+    await press(notice, 'Got it');
+    await expect(notice).toBeHidden();
+  },
+);
+
+test(
+  'a renewed link: the old one leads nowhere, who was let in stays in, the new one works',
+  sameOnAnyScreen,
+  async ({ page, browser, owner, server }) => {
+    test.slow();
+    const { id, slug } = await createProperty(owner, 'Quay House');
+    await activateTrial(server, id);
+    const { pinCode } = await createGuest(owner, id);
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(`${server.url}/guest/${slug}`);
+    await guest.getByLabel('Digit 1 of 4').click();
+    await guest.keyboard.type(pinCode, { delay: 20 });
+    await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
+
+    await openDashboard(page, owner);
+    await press(page, 'Renew the guest link of Quay House');
+    const question = dialog(page, 'Renew Guest Link?');
+    await expect(question).toContainText('stops working at once');
+    await expectAccessible(page);
+    await press(question, 'Renew Link');
+    await expect(toast(page)).toContainText('Guest link renewed');
+
+    await guest.reload();
+    await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(`${server.url}/guest/${slug}`);
+    await expect(stranger.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
+    const [renewed] = await owner.call<{ slug: string }[]>('GET', '/api/host/apartments');
+    expect(renewed?.slug).not.toBe(slug);
+    await stranger.goto(`${server.url}/guest/${renewed?.slug}`);
+    await expect(stranger.getByRole('heading', { name: 'Welcome to Your Stay' })).toBeVisible();
+    await guest.context().close();
+    await stranger.context().close();
+  },
+);
+
+test(
+  'two hundred properties: one list, and the status of those in sight alone',
+  longOnAnyScreen,
+  async ({ page, owner }) => {
+    test.slow();
+    const { id } = await createProperty(owner, 'Flat 1');
+    for (let number = 2; number <= 200; number += 10)
+      await Promise.all(
+        Array.from({ length: Math.min(10, 201 - number) }, (_, at) =>
+          createProperty(owner, `Flat ${number + at}`),
+        ),
+      );
+    for (let number = 1; number <= 50; number += 1) {
+      const item = { apartmentId: id, name: `Item ${number}`, instructions: 'Turn' };
+      await Promise.all([
+        owner.call('POST', '/api/host/local-tips', item),
+        owner.call('POST', '/api/host/sightseeing-spots', item),
+        owner.call('POST', '/api/host/apartment-guides', item),
+      ]);
+    }
+    const asked = countCalls(page);
+    await openDashboard(page, owner);
+    await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
+    // By its text: the names of a thousand buttons are long in asking for.
+    const card = page.getByRole('listitem').filter({ hasText: 'Flat 1' }).first();
+    await expect(card.getByText('Subscribe')).toBeVisible();
+    await requestsDone(page);
+
+    const { counts, mostAtOnce, mostOwnAtOnce } = asked();
+    expect(counts.get('/api/host/apartments')).toBe(1);
+    expect(counts.get('/api/billing/status')).toBeLessThan(20);
+    expect(mostAtOnce).toBeLessThanOrEqual(6);
+    for (const path of ownLists) expect(counts.get(path), path).toBe(1);
+    expect(mostOwnAtOnce).toBe(ownLists.length);
+
+    await page.getByLabel('Find a property').fill('Flat 187');
+    await press(page, /^Flat 187/);
+    await expect(page.getByLabel('Property name')).toHaveValue('Flat 187');
+  },
+);
+
+const ownLists = [
+  'active-guest',
+  'local-tips',
+  'sightseeing-spots',
+  'apartment-guides',
+  'custom-sections',
+  'check-in-history',
+];
+
+/** How often each kind of call is made from now on, and how many of a kind are under way at most. */
+function countCalls(page: Page) {
+  const counts = new Map<string, number>();
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  let ownAtOnce = 0;
+  let mostOwnAtOnce = 0;
+  const isStatus = (request: Request) => request.url().includes('/api/billing/status/');
+  const isOwnList = (request: Request) => ownLists.some((list) => request.url().endsWith(list));
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    const kind = isStatus(request)
+      ? '/api/billing/status'
+      : (/^\/api\/host\/apartments\/[^/]+\/(.+)/.exec(path)?.[1] ?? path);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if (isStatus(request)) mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+    if (isOwnList(request)) mostOwnAtOnce = Math.max(mostOwnAtOnce, ++ownAtOnce);
+  });
+  page.on('requestfinished', (request) => {
+    if (isStatus(request)) atOnce -= 1;
+    if (isOwnList(request)) ownAtOnce -= 1;
+  });
+  return () => ({ counts, mostAtOnce, mostOwnAtOnce });
+}

@@ -1,0 +1,22 @@
+/** Properties that guests may enter, with what a host does to their stays. */
+import type { createTestApp } from '../../testing/app.ts';
+import { day, stayAt } from '../../testing/factories/data.ts';
+import { hostWithApartment } from '../../testing/factories/properties.ts';
+
+type App = Pick<Awaited<ReturnType<typeof createTestApp>>, 'app' | 'db'>;
+
+export const livePropertiesOn =
+  ({ app, db }: App) =>
+  async (fields: object = {}) => {
+    const { host, id } = await hostWithApartment(app, db, { isLive: true });
+    await host.patch(`/api/host/apartments/${id}`, fields);
+    const add = (from: number, to: number, more: object = {}) =>
+      host.post(
+        '/api/host/stays',
+        stayAt(id, { checkinDate: day(from), checkoutDate: day(to), ...more }),
+      );
+    const active = async () => (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
+    const act = (stayId: string, what: string, body: object = {}) =>
+      host.post(`/api/host/stays/${stayId}/${what}`, body);
+    return { host, id, add, active, act };
+  };

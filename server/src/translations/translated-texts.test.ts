@@ -1,0 +1,257 @@
+import { translatableFields } from '@guest-portal/contract/translatable';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { countQueries } from '../testing/queries.ts';
+import { translations } from './tables.ts';
+import { own, type Place, patch, propertiesWithParking, read, save, speak } from './testing.ts';
+
+const { app, db } = await createTestApp();
+const withParking = propertiesWithParking({ app, db });
+
+/** One more image, with what is written under it; gives its path. */
+async function caption(host: Visitor, list: string, text: string): Promise<string> {
+  const path = await checkedImage(app, host, await jpeg(64, 48));
+  const body = { images: [path], captions: { [path]: text } };
+  expect((await host.put(`/api/host/${list}`, body)).statusCode).toBe(200);
+  return path;
+}
+
+describe('what can be translated', () => {
+  test('is every text that is said, in the order of the page, hidden ones too, and no name', async () => {
+    const owned = await hostWithApartment(app, db);
+    const { host, id } = owned;
+    const fields = translatableFields.apartment.map((field) => [
+      field,
+      ['amenities', 'houseRules', 'checkoutList'].includes(field)
+        ? [`one ${field}`, 'two']
+        : `my ${field}`,
+    ]);
+    await patch(owned, { ...Object.fromEntries(fields), showParkingInfo: false, wifiName: 'Quay' });
+    const ferry = { name: 'Ferry', content: 'At noon', sectionType: 'pre_arrival' };
+    const made = await host.post(`/api/host/apartments/${id}/custom-sections`, ferry);
+    await host.patch(`/api/host/custom-sections/${made.json().id}`, { showInPortal: false });
+    const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
+    await host.post('/api/host/apartment-guides', guide);
+    const said = { distance: 'Near', description: 'Good', openingHours: 'Daily', phone: '112' };
+    const place = { apartmentId: id, name: 'Café', ...said };
+    await host.post('/api/host/sightseeing-spots', { ...place, name: 'Tower' });
+    const { id: tip } = (await host.post('/api/host/local-tips', place)).json();
+    await caption(host, `local-tips/${tip}/update-images`, 'Still warm');
+    await caption(host, `apartments/${id}/update-photos`, 'The bed');
+
+    const { texts } = await read(owned);
+    expect(texts.map((text: Place & { rowName: string }) => [text.rowName, text.field])).toEqual([
+      ['', 'arrivalDirections'],
+      ['', 'parkingInstructions'],
+      ['', 'checkinInstructions'],
+      ['Ferry', 'name'],
+      ['Ferry', 'content'],
+      ['', 'stuckNote'],
+      ['', 'checkoutNote'],
+      ['Entry Door Access', 'name'],
+      ['WiFi Access', 'name'],
+      ['', 'wifiAdditionalInfo'],
+      ['', 'apartmentPhotoCaptions'],
+      ['Oven', 'name'],
+      ['Oven', 'instructions'],
+      ['', 'contactHostTitle'],
+      ['', 'contactHostAvailability'],
+      ['', 'contactHostResponseTime'],
+      ['', 'contactHostBody'],
+      ['', 'hostAdditionalInfo'],
+      ['', 'emergencyContactDescription'],
+      ['', 'amenities'],
+      ['', 'amenities'],
+      ['Café', 'distance'],
+      ['Café', 'openingHours'],
+      ['Café', 'description'],
+      ['Café', 'imageCaptions'],
+      ['Tower', 'distance'],
+      ['Tower', 'openingHours'],
+      ['Tower', 'description'],
+      ['', 'houseRules'],
+      ['', 'houseRules'],
+      ['', 'checkoutList'],
+      ['', 'checkoutList'],
+    ]);
+    const fieldsOf = (kind: string) =>
+      new Set(texts.filter((text: Place) => text.kind === kind).map((text: Place) => text.field));
+    expect(fieldsOf('apartment')).toEqual(new Set(translatableFields.apartment));
+  });
+
+  test('names the texts that the phrasebook has: those of which every line is a phrase', async () => {
+    const owned = await hostWithApartment(app, db);
+    await patch(owned, {
+      houseRules: ['No smoking', 'No smoking near the boat', 'No smoking'],
+      checkoutNote: 'No smoking\n\nno pets.',
+    });
+    const { texts } = await read(owned);
+    const isPhrase = Object.fromEntries(
+      texts.map((text: Place & { original: string; isPhrase: boolean }) => [
+        text.original,
+        text.isPhrase,
+      ]),
+    );
+    expect(isPhrase).toMatchObject({
+      'No smoking': true,
+      'No smoking near the boat': false,
+      'No smoking\n\nno pets.': true,
+    });
+    expect(texts.filter((text: Place) => text.field === 'houseRules')).toHaveLength(2);
+  });
+
+  test('costs the same number of queries however much is translated', async () => {
+    const owned = await withParking();
+    const rules = Array.from({ length: 200 }, (_, at) => `Rule ${at} of the house`);
+    const few = await countQueries(() => read(owned));
+    await patch(owned, { houseRules: rules });
+    for (const language of ['de', 'fr'])
+      await save(
+        owned,
+        rules.map((rule) => ({
+          ...own(owned.id, 'houseRules', rule),
+          text: `${language} ${rule}`,
+          original: rule,
+        })),
+        language,
+      );
+    expect((await read(owned)).translations).toHaveLength(400);
+    expect(await countQueries(() => read(owned))).toBe(few);
+  });
+});
+
+describe('an entry of a list', () => {
+  test('takes its translation along wherever it stands, and loses it once it says something else', async () => {
+    const owned = await hostWithApartment(app, db);
+    await patch(owned, { amenities: ['Sauna', 'Boat'], houseRules: ['Boat'] });
+    const boat = { ...own(owned.id, 'amenities', 'Boat'), original: 'Boat', text: 'Ruderboot' };
+    await save(owned, [boat]);
+    const texts = async () =>
+      (await read(owned)).translations.map(({ text }: { text: string }) => text);
+    await patch(owned, { amenities: ['Boat', 'Sauna'] });
+    expect(await texts()).toEqual(['Ruderboot']);
+    await patch(owned, { amenities: ['Rowing boat', 'Sauna'] });
+    expect(await texts()).toEqual([]);
+    const stored = () => db.$count(translations, eq(translations.apartmentId, owned.id));
+    expect(await stored()).toBe(1);
+    await speak(owned, ['de']);
+    expect(await stored()).toBe(0);
+    await patch(owned, { amenities: ['Boat', 'Sauna'] });
+    await save(owned, [boat]);
+    await patch(owned, { amenities: ['Sauna'] });
+    await save(owned, [
+      { ...own(owned.id, 'amenities', 'Sauna'), original: '', text: 'Schwitzen' },
+    ]);
+    expect(await stored()).toBe(1);
+    expect(await texts()).toEqual(['Schwitzen']);
+    expect((await read(owned)).translations).toMatchObject([{ original: 'Sauna', isStale: false }]);
+  });
+});
+
+describe('a caption', () => {
+  test('is translated wherever its image stands, and loses that with the image or with other words', async () => {
+    const owned = await hostWithApartment(app, db);
+    const { host, id } = owned;
+    const list = `apartments/${id}/update-photos`;
+    const door = await caption(host, list, 'The door');
+    const green = { ...own(id, 'apartmentPhotoCaptions', 'The door'), original: 'The door' };
+    expect((await save(owned, [{ ...green, text: 'Die Tür' }])).statusCode).toBe(200);
+    const texts = async () =>
+      (await read(owned)).translations.map(({ text }: { text: string }) => text);
+    const other = await checkedImage(app, host, await jpeg(64, 48));
+    await host.put(`/api/host/${list}`, { images: [other, door] });
+    expect(await texts()).toEqual(['Die Tür']);
+    const words = { [door]: 'The green door' };
+    await host.put(`/api/host/${list}`, { images: [other, door], captions: words });
+    expect(await texts()).toEqual([]);
+    await speak(owned, ['de']);
+    expect(await db.$count(translations, eq(translations.apartmentId, id))).toBe(0);
+    const elsewhere = { ...green, rowId: crypto.randomUUID(), kind: 'place' };
+    expect((await save(owned, [{ ...elsewhere, text: 'Die Tür' }])).statusCode).toBe(404);
+  });
+});
+
+describe('what hangs on a row', () => {
+  async function withRows() {
+    const owned = await hostWithApartment(app, db);
+    const { host, id } = owned;
+    const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
+    const tip = { apartmentId: id, name: 'Café', description: 'Good' };
+    const section = { name: 'Bins', content: 'Yard', sectionType: 'pre_arrival' };
+    const step = { apartmentId: id, text: 'Up' };
+    const made = {
+      'arrival-steps': (await host.post('/api/host/arrival-steps', step)).json().id,
+      'apartment-guides': (await host.post('/api/host/apartment-guides', guide)).json().id,
+      'local-tips': (await host.post('/api/host/local-tips', tip)).json().id,
+      'custom-sections': (
+        await host.post(`/api/host/apartments/${id}/custom-sections`, section)
+      ).json().id,
+    };
+    const text = (kind: string, rowId: string, field: string, original: string) => ({
+      ...{ kind, rowId, field, entry: '', original },
+      text: `(${original})`,
+    });
+    const reply = await save(owned, [
+      text('guide', made['apartment-guides'], 'instructions', 'Turn'),
+      text('step', made['arrival-steps'], 'text', 'Up'),
+      text('place', made['local-tips'], 'description', 'Good'),
+      text('section', made['custom-sections'], 'content', 'Yard'),
+    ]);
+    expect(reply.json().saved).toHaveLength(4);
+    return { ...owned, made };
+  }
+
+  const kindsOf = async (id: string) =>
+    (await db.select().from(translations).where(eq(translations.apartmentId, id)))
+      .map(({ kind }) => kind)
+      .sort();
+
+  test('goes with it: an arrival step, a place, a guide item, a section, a whole property', async () => {
+    const { host, id, made } = await withRows();
+    expect(await kindsOf(id)).toEqual(['guide', 'place', 'section', 'step']);
+    for (const [list, row] of Object.entries(made))
+      expect((await host.delete(`/api/host/${list}/${row}`)).statusCode).toBe(200);
+    expect(await kindsOf(id)).toEqual([]);
+    const other = await withRows();
+    await other.host.delete(`/api/host/apartments/${other.id}`);
+    expect(await kindsOf(other.id)).toEqual([]);
+  });
+
+  test('is copied with it: a duplicate has the languages and the translations of its own rows', async () => {
+    const owned = await withRows();
+    await patch(owned, { houseRules: ['Mind the step'] });
+    const rule = own(owned.id, 'houseRules', 'Mind the step');
+    await save(owned, [{ ...rule, original: 'Mind the step', text: 'Stufe!' }], 'fr');
+    await speak(owned, ['fr', 'de']);
+    const copy = (await owned.host.post(`/api/host/apartments/${owned.id}/duplicate`)).json();
+    const [first, second] = [await read(owned), await read({ host: owned.host, id: copy.id })];
+    expect(second.languages).toEqual(['fr', 'de']);
+    const said = ({ translations: all }: typeof first) =>
+      all.map((one: Record<string, unknown>) => [one.language, one.text, one.isStale]).sort();
+    expect(said(second)).toEqual(said(first));
+    expect(said(second)).toHaveLength(5);
+    const rows = ({ translations: all }: typeof first) => all.map((one: Place) => one.rowId);
+    expect(rows(second).filter((row: string) => rows(first).includes(row))).toEqual([]);
+  });
+
+  test('can’t be a row of another property, whoever writes', async () => {
+    const { made } = await withRows();
+    const { id } = await hostWithApartment(app, db);
+    const text = { language: 'de', entry: '', text: 'x', original: 'x', apartmentId: id };
+    for (const [kind, rowId, constraint] of [
+      ['guide', made['apartment-guides'], 'translations_apartment_guide_fk'],
+      ['step', made['arrival-steps'], 'translations_arrival_step_fk'],
+      ['place', made['local-tips'], 'translations_place_fk'],
+      ['section', made['custom-sections'], 'translations_custom_section_fk'],
+      ['apartment', made['local-tips'], 'translations_row'],
+    ] as const)
+      await expect(
+        db.insert(translations).values({ ...text, kind, rowId, field: 'name' }),
+      ).rejects.toMatchObject({ cause: { constraint } });
+  });
+});
