@@ -1,7 +1,7 @@
 /** What one property says, applied to others, with somebody else at work in between. */
 import { dialog, openDashboard, press } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen } from './harness/screens.ts';
 
 // That somebody was faster is an answer like any other.
 test.use({ allowConsoleErrors: [/status of 409/] });
@@ -10,7 +10,7 @@ type Property = { id: string; name: string; parkingInstructions: string; houseRu
 
 test(
   'a host applies a text and a list to others, is told of edits in between, and undoes it',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     const quay = await createProperty(owner, 'Quay House');
     const loft = await createProperty(owner, 'Loft');

@@ -5,7 +5,7 @@ import { openDashboard, pickUp, press, save, section } from './harness/dashboard
 import { photo, uploadByApi, uploadOne } from './harness/photos.ts';
 import { checkIn, enter, expect, type Place, test, writeAboutTheDoor } from './harness/portal.ts';
 import { createProperty, type Host } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen } from './harness/screens.ts';
 import { swipe } from './harness/swipe.ts';
 
 const way = ['Through the gate.', 'Across the yard.', 'Up the stairs.'];
@@ -18,7 +18,7 @@ const stepsOf = (host: Host, id: string) =>
 
 test(
   'a host writes the steps, puts them in order by keyboard, gives one a photo, and sees the page beside them',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
     await openDashboard(page, owner);

@@ -43,45 +43,46 @@ test(
   },
 );
 
-test('sections are folded at first and say what is in them; what leads to one unfolds it, and it stays open', async ({
-  page,
-  owner,
-}) => {
-  const { id } = await createProperty(owner);
-  await owner.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Kettle', 'Oven'] });
-  await openFolded(page, owner);
-  await expect(head(page, 'Amenities')).toHaveAccessibleDescription('2 entries');
-  await expect(head(page, 'Sightseeing')).toHaveAccessibleDescription('Empty');
-  await expect(page.locator('[data-section] [aria-expanded=true]')).toHaveCount(0);
-  await expect(page.getByLabel('Amenity 1')).toBeHidden();
+test(
+  'sections are folded at first and say what is in them; what leads to one unfolds it, and it stays open',
+  long,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner);
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Kettle', 'Oven'] });
+    await openFolded(page, owner);
+    await expect(head(page, 'Amenities')).toHaveAccessibleDescription('2 entries');
+    await expect(head(page, 'Sightseeing')).toHaveAccessibleDescription('Empty');
+    await expect(page.locator('[data-section] [aria-expanded=true]')).toHaveCount(0);
+    await expect(page.getByLabel('Amenity 1')).toBeHidden();
 
-  await head(page, 'Amenities').click();
-  await section(page, 'Amenities').getByLabel('Amenity 1').fill('Blue kettle');
-  await expect(head(page, 'Amenities')).toHaveAccessibleDescription('Unsaved changes');
-  await page.reload();
-  await expect(page.getByLabel('Amenity 1')).toHaveValue('Blue kettle');
-  await expect(page.locator('[data-section] [aria-expanded=true]')).toHaveCount(1);
+    await head(page, 'Amenities').click();
+    await section(page, 'Amenities').getByLabel('Amenity 1').fill('Blue kettle');
+    await expect(head(page, 'Amenities')).toHaveAccessibleDescription('Unsaved changes');
+    await page.reload();
+    await expect(page.getByLabel('Amenity 1')).toHaveValue('Blue kettle');
+    await expect(page.locator('[data-section] [aria-expanded=true]')).toHaveCount(1);
 
-  // Folded again, it holds a draft that can't be saved.
-  await head(page, 'Property Details').click();
-  const maps = section(page, 'Property Details').getByLabel('Google Maps link');
-  await maps.fill('nowhere');
-  await head(page, 'Property Details').click();
-  await expect(maps).toBeHidden();
-  await press(bar(page), 'Save All Changes');
-  await expect(toast(page)).toContainText('Google Maps link: Enter a valid URL');
-  await expect(maps).toBeFocused();
-  await expect(maps).toBeInViewport({ ratio: 1 });
-  await expect(head(page, 'Property Details')).toHaveAccessibleDescription('Not saved');
-  await maps.fill('');
-  await save(page);
+    // Folded again, it holds a draft that can't be saved.
+    await head(page, 'Property Details').click();
+    const maps = section(page, 'Property Details').getByLabel('Google Maps link');
+    await maps.fill('nowhere');
+    await head(page, 'Property Details').click();
+    await expect(maps).toBeHidden();
+    await press(bar(page), 'Save All Changes');
+    await expect(toast(page)).toContainText('Google Maps link: Enter a valid URL');
+    await expect(maps).toBeFocused();
+    await expect(maps).toBeInViewport({ ratio: 1 });
+    await expect(head(page, 'Property Details')).toHaveAccessibleDescription('Not saved');
+    await maps.fill('');
+    await save(page);
 
-  await page.evaluate(() => {
-    location.hash = 'property-guide';
-  });
-  await expect(head(page, 'Property Guide')).toBeFocused();
-  await expect(head(page, 'Property Guide')).toHaveAttribute('aria-expanded', 'true');
-});
+    await page.evaluate(() => {
+      location.hash = 'property-guide';
+    });
+    await expect(head(page, 'Property Guide')).toBeFocused();
+    await expect(head(page, 'Property Guide')).toHaveAttribute('aria-expanded', 'true');
+  },
+);
 
 test('the guest’s page is one press away, with what is typed and not saved, and Back leads to the field', async ({
   page,

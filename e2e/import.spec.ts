@@ -13,7 +13,7 @@ import {
   uploadWindow,
 } from './harness/photos.ts';
 import { test as base, createProperty, expect } from './harness/properties.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen } from './harness/screens.ts';
 
 const says = (page: Page, words: string | RegExp) =>
   expect(uploadWindow(page).getByText(words).first()).toBeVisible();
@@ -43,7 +43,7 @@ async function typeAddress(page: Page, address: string) {
 
 test(
   'a photo from a web address: looked at, fetched, NEW, saved, and shown',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner, photos }) => {
     await createProperty(owner);
     await openDashboard(page, owner);

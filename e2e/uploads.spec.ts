@@ -15,7 +15,7 @@ import {
 } from './harness/photos.ts';
 import { hold } from './harness/portal.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen } from './harness/screens.ts';
 
 /** It comes once the page has nothing else to do, and its absence is told on the console. */
 const phrasebookIsThere = (page: Page) =>
@@ -26,7 +26,7 @@ const phrasebookIsThere = (page: Page) =>
 test.describe('a connection that is lost in the middle', () => {
   test.use({ allowConsoleErrors: [/net::ERR_/] });
 
-  test('is tried again by itself', sameOnAnyScreen, async ({ page, owner }) => {
+  test('is tried again by itself', longOnAnyScreen, async ({ page, owner }) => {
     await createProperty(owner);
     await openDashboard(page, owner);
     let lost = 0;
