@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** `npm test` leaves them out. */
+const long = process.env.WITHOUT_LONG_TESTS ? ['**/*.long.test.*'] : [];
 
 export default defineConfig({
   test: {
-    // One more than cores: a test waits for the database, or for a program, every now and then.
-    maxWorkers: 1 + Math.max(2, availableParallelism()),
+    // More than cores: a test waits for the database, or for a program, every now and then.
+    maxWorkers: Math.max(3, availableParallelism() + 1),
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
@@ -13,6 +16,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...long],
           globalSetup: ['src/testing/postgres.ts', 'src/testing/programs.ts'],
           // One process for many files: each has a database of its own, and loading the code once saves a minute.
           isolate: false,

@@ -15,6 +15,7 @@ import {
   test,
   toast,
 } from './harness/accounts.ts';
+import { long } from './harness/screens.ts';
 
 test.use({ allowConsoleErrors: [/status of (400|401|403) .*(account|login|second-factor)/] });
 
@@ -138,54 +139,54 @@ async function givePhone(page: Page, context: BrowserContext) {
   };
 }
 
-test('a passkey: added, signed in with, and lost, with a recovery code as the way back', async ({
-  page,
-  context,
-  server,
-}) => {
-  const phone = await givePhone(page, context);
-  const account = await signUpByApi(server.url, newAccount());
-  await signInByApi(context, server.url, account);
-  await page.goto('/host/settings-data');
-  await submit(page, 'Add a passkey');
-  await typeInDialog(page, { Name: 'My phone', 'Your password': 'wrong-lamp' }, 'Continue');
-  await expect(dialog(page)).toContainText('This is not your present password.');
-  await typeInDialog(page, { 'Your password': account.password }, 'Continue');
-  const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const paper = (await codes.first().textContent()) ?? '';
-  await submit(page, 'I have kept them');
-  const section = page.getByRole('region', { name: 'Two-step sign-in' });
-  await expect(section.getByRole('list', { name: 'Passkeys' })).toContainText('My phone');
+test(
+  'a passkey: added, signed in with, and lost, with a recovery code as the way back',
+  long,
+  async ({ page, context, server }) => {
+    const phone = await givePhone(page, context);
+    const account = await signUpByApi(server.url, newAccount());
+    await signInByApi(context, server.url, account);
+    await page.goto('/host/settings-data');
+    await submit(page, 'Add a passkey');
+    await typeInDialog(page, { Name: 'My phone', 'Your password': 'wrong-lamp' }, 'Continue');
+    await expect(dialog(page)).toContainText('This is not your present password.');
+    await typeInDialog(page, { 'Your password': account.password }, 'Continue');
+    const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const paper = (await codes.first().textContent()) ?? '';
+    await submit(page, 'I have kept them');
+    const section = page.getByRole('region', { name: 'Two-step sign-in' });
+    await expect(section.getByRole('list', { name: 'Passkeys' })).toContainText('My phone');
 
-  await context.clearCookies();
-  await openCard(page, 'Sign In');
-  await card(page).getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page).toHaveURL('/host/settings');
-
-  const signInWithPassword = async () => {
-    await page.goto('about:blank');
     await context.clearCookies();
     await openCard(page, 'Sign In');
-    await fillSignIn(page, account);
-    await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(
-      card(page).getByRole('button', { name: 'Continue with your passkey' }),
-    ).toBeFocused();
-  };
-  await signInWithPassword();
-  await submit(page, 'Continue with your passkey');
-  await expect(page).toHaveURL('/host/settings');
+    await card(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL('/host/settings');
 
-  await phone.lose();
-  await signInWithPassword();
-  await submit(page, 'Lost your phone?');
-  await card(page).getByLabel('Recovery code', { exact: true }).fill(paper);
-  await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/host/settings');
-  await page.goto('/host/settings-data');
-  await submit(page, 'Remove');
-  await typeInDialog(page, { 'Your password': account.password }, 'Remove');
-  await expect(toast(page)).toContainText('Passkey removed');
-  await expect(section).toContainText('Off');
-});
+    const signInWithPassword = async () => {
+      await page.goto('about:blank');
+      await context.clearCookies();
+      await openCard(page, 'Sign In');
+      await fillSignIn(page, account);
+      await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(
+        card(page).getByRole('button', { name: 'Continue with your passkey' }),
+      ).toBeFocused();
+    };
+    await signInWithPassword();
+    await submit(page, 'Continue with your passkey');
+    await expect(page).toHaveURL('/host/settings');
+
+    await phone.lose();
+    await signInWithPassword();
+    await submit(page, 'Lost your phone?');
+    await card(page).getByLabel('Recovery code', { exact: true }).fill(paper);
+    await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/host/settings');
+    await page.goto('/host/settings-data');
+    await submit(page, 'Remove');
+    await typeInDialog(page, { 'Your password': account.password }, 'Remove');
+    await expect(toast(page)).toContainText('Passkey removed');
+    await expect(section).toContainText('Off');
+  },
+);

@@ -126,7 +126,7 @@ test.describe('staff who are inside', () => {
 
   test(
     'stay so over a reload, until they leave or the cookie does',
-    longOnAnyScreen,
+    sameOnAnyScreen,
     async ({ page, context, server }) => {
       await enterAsStaff(page, server);
       expect(await flag(page)).toBe('true');
@@ -154,7 +154,7 @@ test.describe('staff who are inside', () => {
 
 test(
   'staff sees when and from where the password was typed',
-  longOnAnyScreen,
+  sameOnAnyScreen,
   async ({ page, server }) => {
     await page.request.get('/api/admin/trials', { headers: { 'x-admin-password': 'a guess' } });
     await enterAsStaff(page, server);

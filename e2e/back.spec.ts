@@ -19,56 +19,58 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scroll = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
 
-test('a guide, the photo over it, and after a reload with the guide open', async ({
-  page,
-  place,
-  landlord,
-}) => {
-  await createGuide(landlord, place.property.id, 'Oven');
-  await page.goto(before);
-  await enter(page, place);
-  await checkIn(page);
-  const open = page.getByRole('button', { name: 'Oven' });
-  const guideDialog = page.getByRole('dialog', { name: 'Oven' });
-  const preview = page.getByRole('button', { name: 'Close preview' });
-  // The line about the copy has come to its last height.
-  await isSaved(page);
-  // Clear of what is held at the edges, so that the press does not scroll once more.
-  await open.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const where = await scrolled(page);
+test(
+  'a guide, the photo over it, and after a reload with the guide open',
+  long,
+  async ({ page, place, landlord }) => {
+    await createGuide(landlord, place.property.id, 'Oven');
+    await page.goto(before);
+    await enter(page, place);
+    await checkIn(page);
+    const open = page.getByRole('button', { name: 'Oven' });
+    const guideDialog = page.getByRole('dialog', { name: 'Oven' });
+    const preview = page.getByRole('button', { name: 'Close preview' });
+    // The line about the copy has come to its last height.
+    await isSaved(page);
+    // Clear of what is held at the edges, so that the press does not scroll once more.
+    await open.evaluate((button) =>
+      button.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
+    const where = await scrolled(page);
 
-  await open.click();
-  await press(guideDialog, 'Preview image 1 of 1');
-  await expect(preview).toBeVisible();
-  await areOpen(page, 2);
-  await page.goBack();
-  await expect(preview).toHaveCount(0);
-  await expect(guideDialog).toBeVisible();
-  await areOpen(page, 1);
-  await page.goBack();
-  await expect(guideDialog).toHaveCount(0);
-  await expect(open).toBeFocused();
-  expect(await scrolled(page)).toBe(where);
+    await open.click();
+    await press(guideDialog, 'Preview image 1 of 1');
+    await expect(preview).toBeVisible();
+    await areOpen(page, 2);
+    await page.goBack();
+    await expect(preview).toHaveCount(0);
+    await expect(guideDialog).toBeVisible();
+    await areOpen(page, 1);
+    await page.goBack();
+    await expect(guideDialog).toHaveCount(0);
+    await expect(open).toBeFocused();
+    expect(await scrolled(page)).toBe(where);
 
-  // Closed by its own buttons, and nothing is left behind.
-  await open.click();
-  await press(guideDialog, 'Preview image 1 of 1');
-  await preview.click();
-  await expect(preview).toHaveCount(0);
-  await press(guideDialog, 'Close');
-  await expect(guideDialog).toHaveCount(0);
-  await areOpen(page, 0);
-  expect(await scrolled(page)).toBe(where);
+    // Closed by its own buttons, and nothing is left behind.
+    await open.click();
+    await press(guideDialog, 'Preview image 1 of 1');
+    await preview.click();
+    await expect(preview).toHaveCount(0);
+    await press(guideDialog, 'Close');
+    await expect(guideDialog).toHaveCount(0);
+    await areOpen(page, 0);
+    expect(await scrolled(page)).toBe(where);
 
-  await open.click();
-  await expect(guideDialog).toBeVisible();
-  await areOpen(page, 1);
-  await page.reload();
-  await expect(open).toBeVisible();
-  await expect(guideDialog).toHaveCount(0);
-  await areOpen(page, 0);
-  await oneMoreLeaves(page);
-});
+    await open.click();
+    await expect(guideDialog).toBeVisible();
+    await areOpen(page, 1);
+    await page.reload();
+    await expect(open).toBeVisible();
+    await expect(guideDialog).toHaveCount(0);
+    await areOpen(page, 0);
+    await oneMoreLeaves(page);
+  },
+);
 
 test(
   'a guide after the way to the door’s card, which does not pull the page back to it',

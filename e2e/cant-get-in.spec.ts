@@ -15,7 +15,7 @@ import {
 } from './harness/portal.ts';
 import { createGuest, type Host } from './harness/properties.ts';
 import { expectRoom } from './harness/room.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
 
 // Without a network a browser says so.
 test.use({
@@ -150,7 +150,7 @@ const heightsOfSavedLine = (page: Page) =>
 
 test(
   'it is in reach without scrolling, at the end of the page as well, and works without a network, its code legible by day and night',
-  longOnAnyScreen,
+  sameOnAnyScreen,
   async ({ page, context, place, landlord }) => {
     await write(landlord, place);
     await page.setViewportSize({ width: 320, height: 568 });

@@ -16,7 +16,7 @@ import { long, longOnAnyScreen, sameOnAnyScreen, timeZone } from './harness/scre
 
 test(
   'properties are copied, shared and deleted',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner, context }) => {
     const { id, slug } = await createProperty(owner, 'Loft');
     const secrets = { wifiPassword: 'candle', backupEntry: 'Key safe 9182' };

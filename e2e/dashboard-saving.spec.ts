@@ -11,30 +11,30 @@ import {
 } from './harness/properties.ts';
 import { long } from './harness/screens.ts';
 
-test(
-  'what was typed about a property that is gone is not written into another',
-  long,
-  async ({ page, owner, server }) => {
-    const loft = await createProperty(owner, 'Loft');
-    const gone = await createProperty(owner, 'Pine House');
-    await activateTrial(server, gone.id);
-    await openDashboard(page, owner);
-    await press(page, /^Pine House/);
-    await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
-    await press(section(page, 'Current Guest'), 'New Guest');
-    await page.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
-    await cancelTrial(server, gone.id);
-    await owner.call('DELETE', `/api/host/apartments/${gone.id}`);
+test('what was typed about a property that is gone is not written into another', async ({
+  page,
+  owner,
+  server,
+}) => {
+  const loft = await createProperty(owner, 'Loft');
+  const gone = await createProperty(owner, 'Pine House');
+  await activateTrial(server, gone.id);
+  await openDashboard(page, owner);
+  await press(page, /^Pine House/);
+  await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+  await press(section(page, 'Current Guest'), 'New Guest');
+  await page.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
+  await cancelTrial(server, gone.id);
+  await owner.call('DELETE', `/api/host/apartments/${gone.id}`);
 
-    await page.reload();
-    await expect(toast(page)).toContainText('The property is gone');
-    await expect(page.getByLabel('Property name')).toHaveValue('Loft');
-    await expect(bar(page)).toBeHidden();
-    await section(page, 'Property Details').getByLabel('City').fill('Riga');
-    await save(page);
-    expect(await owner.call('GET', `/api/host/apartments/${loft.id}/active-guest`)).toBeNull();
-  },
-);
+  await page.reload();
+  await expect(toast(page)).toContainText('The property is gone');
+  await expect(page.getByLabel('Property name')).toHaveValue('Loft');
+  await expect(bar(page)).toBeHidden();
+  await section(page, 'Property Details').getByLabel('City').fill('Riga');
+  await save(page);
+  expect(await owner.call('GET', `/api/host/apartments/${loft.id}/active-guest`)).toBeNull();
+});
 
 test('leaving while a save is under way waits for it', long, async ({ page, owner }) => {
   const loft = await createProperty(owner, 'Loft');

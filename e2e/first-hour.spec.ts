@@ -5,7 +5,7 @@ import { card, fillSignUp, linkIn, toast } from './harness/accounts.ts';
 import { bar, dialog, section } from './harness/dashboard.ts';
 import { type FileOf, photo } from './harness/photos.ts';
 import { expect, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen } from './harness/screens.ts';
 
 type Home = { wifiName: string; hostPhone: string; apartmentPhotos: string[] };
 
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
 
   test(
     'from the landing page to a copied link it takes at most 12 presses beside typing',
-    sameOnAnyScreen,
+    longOnAnyScreen,
     async ({ page, context, server }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const host = newAccount();

@@ -113,7 +113,7 @@ test.describe('a drawing that tells whether anything of it works', () => {
 
   test(
     'is silent as an image, an object, a frame and a page of its own, and the policy alone would do',
-    longOnAnyScreen,
+    sameOnAnyScreen,
     async ({ page, owner, context, server }) => {
       const ran: string[] = [];
       await context.route(/\/ran\?/, async (route) => {

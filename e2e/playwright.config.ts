@@ -70,7 +70,7 @@ export default defineConfig({
         'room.spec.ts',
         engines,
       ],
-      // Here people have asked for less motion, on the phone they have not: both are met.
+      // Here people have asked for less motion, on the phone they have not: the pages know both.
       use: {
         viewport: { width: 1280, height: 800 },
         contextOptions: { reducedMotion: 'reduce' },

@@ -10,7 +10,6 @@ import {
   writeAboutTheDoor,
 } from './harness/portal.ts';
 import type { Host } from './harness/properties.ts';
-import { long } from './harness/screens.ts';
 
 const code = '4711 0815#';
 const phone = '+371 2000 0000';
@@ -96,63 +95,61 @@ test('code, wifi and call are first on every reopening, and the host can be call
   expect((await doorCard.boundingBox())?.height).toBeGreaterThan((folded?.height ?? 0) + 100);
 });
 
-test(
-  'the button that stays in reach covers no text, however large that is',
-  long,
-  async ({ page, place, landlord }) => {
-    // Otherwise the page glides to what has the focus.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await writeAll(landlord, place);
-    await enter(page, place);
-    await expect(checkInNow(page)).toHaveAccessibleDescription(/^Shows you how to open the door/);
+test('the button that stays in reach covers no text, however large that is', async ({
+  page,
+  place,
+  landlord,
+}) => {
+  // Otherwise the page glides to what has the focus.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await writeAll(landlord, place);
+  await enter(page, place);
+  await expect(checkInNow(page)).toHaveAccessibleDescription(/^Shows you how to open the door/);
 
-    for (const [width, height, size, stays] of [
-      [390, 844, '', true],
-      [320, 568, '200%', false],
-      [844, 390, '', false],
-    ] as const) {
-      const at = `${width} × ${height} ${size}`;
-      await screenOf(page, width, height, size);
-      const foot = checkInNow(page).locator('..');
-      const ground = await foot.evaluate((element) => {
-        const { backgroundImage, backgroundColor } = getComputedStyle(element);
-        const { top, height: tall } = element.getBoundingClientRect();
-        return { backgroundImage, backgroundColor, isInReach: top < innerHeight, tall };
+  for (const [width, height, size, stays] of [
+    [390, 844, '', true],
+    [320, 568, '200%', false],
+    [844, 390, '', false],
+  ] as const) {
+    const at = `${width} × ${height} ${size}`;
+    await screenOf(page, width, height, size);
+    const foot = checkInNow(page).locator('..');
+    const ground = await foot.evaluate((element) => {
+      const { backgroundImage, backgroundColor } = getComputedStyle(element);
+      const { top, height: tall } = element.getBoundingClientRect();
+      return { backgroundImage, backgroundColor, isInReach: top < innerHeight, tall };
+    });
+    // Nothing shows through it, and it takes no more than a quarter of the screen.
+    expect(ground.backgroundImage, at).toBe('none');
+    expect(ground.backgroundColor, at).toMatch(/^rgb\(/);
+    expect(ground.isInReach, at).toBe(stays);
+    if (stays) expect(ground.tall, at).toBeLessThanOrEqual(height / 4);
+
+    // Whoever goes from link to link sees each of them whole.
+    await page.getByRole('main').focus();
+    let reached = '';
+    for (let presses = 0; presses < 40 && reached !== 'Check In Now'; presses += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(async () => {
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        const element = document.activeElement as HTMLElement;
+        // What is broken over two lines has a box for each.
+        const isWhole = [...element.getClientRects()].every((box) =>
+          [box.top + 2, box.bottom - 2].every((y) =>
+            element.contains(document.elementFromPoint((box.left + box.right) / 2, y)),
+          ),
+        );
+        return { name: element.innerText.split('\n')[0] || (element.ariaLabel ?? ''), isWhole };
       });
-      // Nothing shows through it, and it takes no more than a quarter of the screen.
-      expect(ground.backgroundImage, at).toBe('none');
-      expect(ground.backgroundColor, at).toMatch(/^rgb\(/);
-      expect(ground.isInReach, at).toBe(stays);
-      if (stays) expect(ground.tall, at).toBeLessThanOrEqual(height / 4);
-
-      // Whoever goes from link to link sees each of them whole.
-      await page.getByRole('main').focus();
-      let reached = '';
-      for (let presses = 0; presses < 40 && reached !== 'Check In Now'; presses += 1) {
-        await page.keyboard.press('Tab');
-        const focused = await page.evaluate(async () => {
-          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-          const element = document.activeElement as HTMLElement;
-          // What is broken over two lines has a box for each.
-          const isWhole = [...element.getClientRects()].every((box) =>
-            [box.top + 2, box.bottom - 2].every((y) =>
-              element.contains(document.elementFromPoint((box.left + box.right) / 2, y)),
-            ),
-          );
-          return { name: element.innerText.split('\n')[0] || (element.ariaLabel ?? ''), isWhole };
-        });
-        expect(focused.isWhole, `${focused.name} on ${at}`).toBe(true);
-        reached = focused.name;
-      }
-      expect(reached, at).toBe('Check In Now');
-
-      // At the end of the panel nothing is left beneath it.
-      const last = panel(page).getByRole('link', { name: 'Send a message' });
-      await foot.evaluate((element) =>
-        element.scrollIntoView({ block: 'end', behavior: 'instant' }),
-      );
-      const [above, below] = [await last.boundingBox(), await foot.boundingBox()];
-      expect((above?.y ?? 0) + (above?.height ?? 0), at).toBeLessThanOrEqual(below?.y ?? 0);
+      expect(focused.isWhole, `${focused.name} on ${at}`).toBe(true);
+      reached = focused.name;
     }
-  },
-);
+    expect(reached, at).toBe('Check In Now');
+
+    // At the end of the panel nothing is left beneath it.
+    const last = panel(page).getByRole('link', { name: 'Send a message' });
+    await foot.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    const [above, below] = [await last.boundingBox(), await foot.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0), at).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+});

@@ -5,7 +5,6 @@ import { filesWith, keysIn, storageOf } from './harness/phone.ts';
 import { photo } from './harness/photos.ts';
 import { checkIn, enter, isSaved, linkTo, password } from './harness/portal.ts';
 import { expect, type Host, test } from './harness/properties.ts';
-import { long } from './harness/screens.ts';
 
 const secrets = ['warm-light-12', 'door-code-7734'];
 
@@ -47,60 +46,56 @@ const isDrawn = (page: Page) =>
     expect(await keyBox(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   }).toPass();
 
-test(
-  'when the check-out day is over nobody can read the copy, though no page was opened again',
-  long,
-  async () => {
-    test.setTimeout(90_000);
-    await onOwnServer(async ({ server, host, place, folder, open }) => {
-      await tellTheDoorCode(host, place.property.id);
-      await addPhoto(host, place.property.id);
-      const link = server.url + linkTo(place);
+test('when the check-out day is over nobody can read the copy, though no page was opened again', async () => {
+  test.setTimeout(90_000);
+  await onOwnServer(async ({ server, host, place, folder, open }) => {
+    await tellTheDoorCode(host, place.property.id);
+    await addPhoto(host, place.property.id);
+    const link = server.url + linkTo(place);
 
-      await open(async (context, page) => {
-        await enter(page, place, server.url);
-        await checkIn(page);
-        await expect(page.getByText('door-code-7734').first()).toBeVisible();
-        await isSaved(page);
-        await isDrawn(page);
-        await expect
-          .poll(async () => (await storageOf(context, server.url)).includes('sealed-images-'))
-          .toBe(true);
-      });
-      await server.stop();
-
-      await open(async (context, page) => {
-        // Where a browser may have it as well, for as long as it likes.
-        const browser = await context.newCDPSession(page);
-        await browser.send('Network.clearBrowserCache');
-        await page.goto(link);
-        await expect(page.getByText(/^You are offline\./)).toBeVisible();
-        await expect(password(page)).toBeVisible();
-        await expect(page.getByText('door-code-7734').first()).toBeVisible();
-        await isDrawn(page);
-
-        const [key] = await keysIn(context);
-        if (!key) throw new Error('There is no key');
-        // The check-out day ends in two seconds.
-        await context.addCookies([{ ...key, expires: Date.now() / 1000 + 2 }]);
-      });
-
-      await open(async (context) => {
-        await expect.poll(() => keysIn(context)).toEqual([]);
-        const kept = await storageOf(context, server.url);
-        expect(kept.includes('sealed')).toBe(true);
-        // All of it on the screen would hide which part it was.
-        expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
-        expect(/sealed-images-\S+ \S+ (\x89PNG|\xff\xd8|RIFF)/.test(kept)).toBe(false);
-        expect(kept.includes('a database')).toBe(false);
-      });
-      for (const secret of secrets) expect(await filesWith(folder, secret)).toEqual([]);
-
-      await open(async (_context, page) => {
-        await page.goto(link);
-        await expect(page.getByRole('heading', { name: /couldn’t be loaded/ })).toBeVisible();
-        await expect(password(page)).toHaveCount(0);
-      });
+    await open(async (context, page) => {
+      await enter(page, place, server.url);
+      await checkIn(page);
+      await expect(page.getByText('door-code-7734').first()).toBeVisible();
+      await isSaved(page);
+      await isDrawn(page);
+      await expect
+        .poll(async () => (await storageOf(context, server.url)).includes('sealed-images-'))
+        .toBe(true);
     });
-  },
-);
+    await server.stop();
+
+    await open(async (context, page) => {
+      // Where a browser may have it as well, for as long as it likes.
+      const browser = await context.newCDPSession(page);
+      await browser.send('Network.clearBrowserCache');
+      await page.goto(link);
+      await expect(page.getByText(/^You are offline\./)).toBeVisible();
+      await expect(password(page)).toBeVisible();
+      await expect(page.getByText('door-code-7734').first()).toBeVisible();
+      await isDrawn(page);
+
+      const [key] = await keysIn(context);
+      if (!key) throw new Error('There is no key');
+      // The check-out day ends in two seconds.
+      await context.addCookies([{ ...key, expires: Date.now() / 1000 + 2 }]);
+    });
+
+    await open(async (context) => {
+      await expect.poll(() => keysIn(context)).toEqual([]);
+      const kept = await storageOf(context, server.url);
+      expect(kept.includes('sealed')).toBe(true);
+      // All of it on the screen would hide which part it was.
+      expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+      expect(/sealed-images-\S+ \S+ (\x89PNG|\xff\xd8|RIFF)/.test(kept)).toBe(false);
+      expect(kept.includes('a database')).toBe(false);
+    });
+    for (const secret of secrets) expect(await filesWith(folder, secret)).toEqual([]);
+
+    await open(async (_context, page) => {
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: /couldn’t be loaded/ })).toBeVisible();
+      await expect(password(page)).toHaveCount(0);
+    });
+  });
+});

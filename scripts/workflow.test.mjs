@@ -25,6 +25,13 @@ test('it tests on the oldest Node that the product takes and on those that follo
   expect(engines.node).toMatch(new RegExp(`^>=${node[0]}\\.`));
 });
 
+test('it runs what `npm test` leaves out for its length, beside it', () => {
+  const halves = ['test', 'long'].map((job) =>
+    jobs[job].steps.flatMap((/** @type {Step} */ { run }) => run ?? []).at(-1),
+  );
+  expect(halves).toEqual(['npm test', 'npm run test:long']);
+});
+
 test('it tries the image on both kinds of processor, each on a machine of its kind', () => {
   expect(jobs.image.strategy.matrix.include).toEqual([
     { platform: 'amd64', runner: 'ubuntu-24.04' },

@@ -5,7 +5,8 @@ export const marks = { unseen: 'data-unseen', seen: 'data-seen' };
 
 /**
  * Each kind of element in each kind of surroundings is one part: its styles, states, whether it has text,
- * the same of the elements around it, and its colours, whoever gave them. Not which text it is, nor the names by which parts of a page find
+ * the same of the elements around it, and what it has from further away: colours, letters, whether it can be seen
+ * and used. Not which text it is, nor the names by which parts of a page find
  * each other and what they show, nor which drawing an icon is. What is put together of known parts has
  * nothing new to look at.
  *
@@ -43,16 +44,27 @@ export function markUnseen({
       part = (looks.get(around) ?? '') + part;
       around = around.parentElement;
     }
-    return `${innerWidth}${grounds.get(element)}${getComputedStyle(element).color}${part}`;
+    return `${innerWidth}${inherited(element)}${part}`;
+  };
+  // By day: the night has its own colours for each of these, none for one alone.
+  const inherited = (element: Element): string => {
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const around = element.parentElement && getComputedStyle(element.parentElement).color;
+    // What is hidden, or can't be used yet, is not looked at: it is another part once it can be.
+    const isThere =
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[inert], [aria-hidden=true]');
+    return [grounds.get(element), color, around, fontSize, fontWeight, isThere].join();
   };
   // What it is drawn upon, down to the first that lets nothing through.
   const grounds = new Map<Element, string>();
   const groundOf = (element: Element): string => {
-    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     const around = (element.parentElement && grounds.get(element.parentElement)) ?? '';
     const own = backgroundImage === 'none' ? backgroundColor : `${backgroundColor} in part`;
+    if (opacity !== '1') return `${own} at ${opacity} on ${around}`;
     if (own === 'rgba(0, 0, 0, 0)') return around;
-    return /rgba|\/|in part/.test(own) ? `${own} on ${around}` : own;
+    return /rgba|\/|in part| at /.test(own + around) ? `${own} on ${around}` : own;
   };
   // Short names for long texts: thousands of them go back and forth.
   const nameOf = (text: string): string => {

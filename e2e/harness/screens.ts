@@ -2,8 +2,8 @@
 export const sameOnAnyScreen = { tag: '@same-on-any-screen' };
 
 /**
- * For journeys that others walk for the most part: in further languages, faces, engines and sizes, through further
- * refusals and kills. `npm test` leaves them to `npm run test:long`.
+ * For journeys that others walk for the most part, in further languages, faces, engines and sizes and through further
+ * refusals, and for those about one rare thing. `npm test` leaves them to `npm run test:long`.
  */
 export const long = { tag: '@long' };
 
