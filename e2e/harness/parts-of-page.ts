@@ -6,9 +6,8 @@ export const marks = { unseen: 'data-unseen', seen: 'data-seen' };
 /**
  * Each kind of element in each kind of surroundings is one part: its styles, states, whether it has text,
  * the same of the elements around it, and what it has from further away: colours, letters, whether it can be seen
- * and used. Not which text it is, nor the names by which parts of a page find
- * each other and what they show, nor which drawing an icon is. What is put together of known parts has
- * nothing new to look at.
+ * and used. Not which text it is, nor the names by which parts of a page find each other and what they show, nor which
+ * drawing an icon is. What is put together of known parts has nothing new to look at.
  *
  * @returns the parts that are not known; the outermost elements among them are marked
  */
