@@ -1,5 +1,5 @@
 /** The page of stays for the tests: two properties, and a server that answers as told. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
 import { localDate } from '../today.ts';
 import { drawnAtFirst, quartersIn } from './calendar/windows.ts';
@@ -70,6 +70,8 @@ export const details = ({
   doubleBookings: [],
 });
 
+export const upcoming = details(marta);
+
 const listCall = (apartmentIds: string[], from: string, to: string) =>
   `GET /api/host/stays?${new URLSearchParams({ apartmentIds: apartmentIds.join(','), from, to })}`;
 
@@ -116,4 +118,14 @@ export async function openStays(address = '/host/stays') {
   const client = open(address, <StaysPage />);
   await screen.findByRole('heading', { level: 1, name: 'Stays', hidden: true });
   return client;
+}
+
+export async function openPanel(stay: Stay = upcoming) {
+  hasStays(marta, ida);
+  serverAnswers({
+    [`GET ${stayCall(stay.id)}`]: { body: stay },
+    [nightsCall(loft, stay.checkinDate, stay.checkoutDate)]: { body: [] },
+  });
+  await openStays(`/host/stays?stay=${stay.id}`);
+  return within(await screen.findByRole('dialog', { name: stay.name }));
 }

@@ -1,6 +1,6 @@
 /** The page of translations for the tests: a property with a text of each kind, and a server that answers as told. */
 import { placeKey } from '@guest-portal/contract/translatable';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
 import type { Apartment } from '../dashboard/queries.ts';
 import type { Text, TranslatedTexts, Translation } from './queries.ts';
@@ -42,6 +42,12 @@ export const cafe: Text = {
   ...{ kind: 'place', rowId: uuid(4), rowName: 'Café', field: 'description', entry: '' },
   ...{ original: 'Good cakes', isPhrase: false },
 };
+
+export const cafes = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...cafe,
+    rowId: cafe.rowId.replace(/..$/, String(at + 10)),
+  }));
 
 export function translationOf(
   text: Text,
@@ -97,6 +103,9 @@ export async function openTranslations(path = `/host/translations?property=${lof
 /** By what it is for: 'Feed the cat', 'Where to park'. */
 export const japaneseFor = (what: string) =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Japanese for ${what}` });
+
+export const type = async (what: string, value: string) =>
+  fireEvent.change(await japaneseFor(what), { target: { value } });
 
 export const rowOf = async (what: string) => {
   const row = (await japaneseFor(what)).closest('li');

@@ -1,0 +1,250 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  button,
+  expectToast,
+  fill,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../../accounts/testing.tsx';
+import {
+  activeGuest,
+  apartment,
+  changeMarta,
+  dayFromToday,
+  home,
+  marta,
+  openSection,
+  pinShown,
+  textbox,
+} from './guest-testing.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const replacing = { name: 'Replace the current guest?' };
+const findQuestion = () => screen.findByRole('alertdialog', replacing);
+const createGuest = 'POST /api/host/guests';
+const over = { ...marta, checkoutDate: dayFromToday(-3) };
+
+test('where nobody is, a new guest begins with a PIN, a week from today and the name to type', async () => {
+  await openSection(null);
+  await press('New Guest');
+  expect(pinShown()).toMatch(/^[1-9]\d{3}$/);
+  expect(textbox('Check-in Date').value).toBe(dayFromToday(0));
+  expect(textbox('Check-out Date').value).toBe(dayFromToday(7));
+  expect(document.activeElement).toBe(textbox('Guest Name'));
+  expect(screen.getByText('You are adding a new guest.')).toBeTruthy();
+});
+
+test('what was typed before New Guest was pressed stays', async () => {
+  await openSection(null);
+  await userEvent.type(textbox('Guest Name'), 'Ida');
+  await press('New Guest');
+  expect(textbox('Guest Name').value).toBe('Ida');
+  expect(textbox('Check-in Date').value).toBe(dayFromToday(0));
+  expect(screen.queryByRole('button', { name: 'Keep the current guest' })).toBeNull();
+});
+
+test('a stay that is not over is named, with its date, before it is replaced', async () => {
+  await openSection(marta);
+  await press('New Guest');
+  const question = await findQuestion();
+  expect(question.textContent).toContain('Marta is staying until');
+  expect(question.querySelector('time')?.dateTime).toBe(marta.checkoutDate);
+  expect(question.textContent).toMatch(/access of Marta ends.*move to history/);
+  await press('Cancel');
+  expect(textbox('Guest Name').value).toBe('Marta');
+  await waitFor(() => expect(document.activeElement).toBe(button('New Guest')));
+});
+
+test('the day of check-out still belongs to the stay', async () => {
+  await openSection({ ...marta, checkoutDate: dayFromToday(0) });
+  await press('New Guest');
+  await findQuestion();
+});
+
+test('a stay that is over is replaced without a question', async () => {
+  await openSection(over);
+  await press('New Guest');
+  await screen.findByText('You are adding a new guest.');
+  expect(screen.queryByRole('alertdialog', replacing)).toBeNull();
+  expect(textbox('Guest Name').value).toBe('');
+  await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
+});
+
+test('a confirmed replacement begins with the name, by keyboard alone', async () => {
+  await openSection(marta);
+  button('New Guest').focus();
+  await userEvent.keyboard('{Enter}');
+  const question = await findQuestion();
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Tab}{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
+  expect(textbox('Guest Name').value).toBe('');
+  expect(screen.getByText('You are adding a new guest.').parentElement?.textContent).toContain(
+    'Marta stays the current guest until you save.',
+  );
+});
+
+test('a new guest who comes on a later day drives nobody out, and that is said before and while they are written down', async () => {
+  await openSection(marta);
+  await press('New Guest');
+  expect((await findQuestion()).textContent).toContain(
+    'If the new guest comes on a later day, nobody leaves until then.',
+  );
+  await press('Start New Guest');
+  const situation = () =>
+    screen.getByText('You are adding a new guest.').parentElement?.textContent;
+  expect(situation()).toContain('Marta stays the current guest until you save.');
+  fill('Check-in Date*', dayFromToday(30));
+  expect(situation()).toContain('Marta stays the current guest. The new stay waits for its day.');
+  expect(situation()).not.toContain('until you save');
+  await userEvent.click(screen.getByLabelText(/^Start now/));
+  expect(situation()).toContain('Marta stays the current guest until you save.');
+});
+
+test('the host can go back to the current guest, as saved', async () => {
+  await openSection(over);
+  await userEvent.type(textbox('Guest Name'), ' K.');
+  await press('New Guest');
+  await press('Keep the current guest');
+  expect(textbox('Guest Name').value).toBe('Marta');
+  expect(document.activeElement).toBe(button('New Guest'));
+  await press('Save All Changes');
+  expect(sentTo(changeMarta)).toEqual([]);
+  expect(sentTo(createGuest)).toEqual([]);
+});
+
+test('a new guest whose fields are all emptied is still a new guest', async () => {
+  await openSection(over);
+  await press('New Guest');
+  fill('Check-in Date*', '');
+  fill('Check-out Date*', '');
+  await userEvent.click(screen.getByLabelText('Digit 4 of 4'));
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+  expect(screen.getByText('You are adding a new guest.')).toBeTruthy();
+  await press('Save All Changes');
+  await expectToast(
+    'Please complete all guest fields',
+    'Missing: PIN Code, Guest Name, Check-in Date, Check-out Date',
+  );
+});
+
+test('saving makes the new guest, and the form is theirs', async () => {
+  const ida = { ...marta, id: '5e1d3a1f-9b11-4c39-8c1f-0d7b0c6a5222', name: 'Ida', version: 1 };
+  serverAnswers({ [createGuest]: { body: ida } });
+  await openSection(over);
+  await press('New Guest');
+  const pinCode = pinShown();
+  await userEvent.keyboard('Ida');
+  serverAnswers({ [activeGuest]: { body: ida } });
+  await press('Save All Changes');
+  await screen.findByText('Not checked in yet');
+  expect(sentTo(createGuest)).toEqual([
+    {
+      apartmentId: home,
+      pinCode,
+      name: 'Ida',
+      checkinDate: dayFromToday(0),
+      checkoutDate: dayFromToday(7),
+      hasCheckedIn: false,
+      isActive: true,
+      replaces: marta.id,
+    },
+  ]);
+  expect(textbox('Guest Name').required).toBe(false);
+});
+
+test('a save that the server refuses says why, at the guest', async () => {
+  serverAnswers({ [createGuest]: refused(503, 'Briefly unavailable') });
+  await openSection(over);
+  await press('New Guest');
+  await userEvent.keyboard('Ida');
+  await press('Save All Changes');
+  await expectToast('Error creating new guest', 'Briefly unavailable');
+  expect(screen.getByText('Briefly unavailable', { selector: '[role=alert] *' })).toBeTruthy();
+  expect(textbox('Guest Name').value).toBe('Ida');
+});
+
+test('fields that guests see are marked while a guest is being written down', async () => {
+  await openSection(null, { apartment: { ...apartment, showGuestName: false } });
+  expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 4').required).toBe(true);
+  expect(textbox('Guest Name').required).toBe(false);
+  expect(textbox('Check-in Date').required).toBe(true);
+  expect(textbox('Check-out Date').required).toBe(true);
+  expect(screen.getByText('PIN Code').textContent).toBe('PIN Code*');
+  const marks = screen.getAllByText('*').map(({ className }) => className);
+  expect(marks).toHaveLength(3);
+  for (const mark of marks) expect(mark).toContain('text-red');
+});
+
+test('of a guest who exists nothing is marked, of the next one it is', async () => {
+  await openSection(over, {
+    apartment: { ...apartment, showPinCode: false, showStayDates: false },
+  });
+  expect(textbox('Guest Name').required).toBe(false);
+  await press('New Guest');
+  expect(textbox('Guest Name').required).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 4').required).toBe(false);
+  expect(textbox('Check-in Date').required).toBe(false);
+});
+
+test('a new guest who comes on a day ahead waits for it, and the current one stays', async () => {
+  const createStay = 'POST /api/host/stays';
+  serverAnswers({
+    [createStay]: { status: 201, body: { ...marta, id: 'ida', state: 'upcoming' } },
+  });
+  await openSection(over);
+  await press('New Guest');
+  const pinCode = pinShown();
+  await userEvent.keyboard('Ida');
+  expect(screen.queryByText('When does the stay begin?')).toBeNull();
+  fill('Check-in Date*', dayFromToday(30));
+  fill('Check-out Date*', dayFromToday(33));
+  expect(screen.getByLabelText(/^By itself, on/)).toHaveProperty('checked', true);
+  await press('Save All Changes');
+  await waitFor(() => expect(textbox('Guest Name').value).toBe('Marta'));
+  expect(sentTo(createStay)).toEqual([
+    {
+      apartmentId: home,
+      pinCode,
+      name: 'Ida',
+      checkinDate: dayFromToday(30),
+      checkoutDate: dayFromToday(33),
+    },
+  ]);
+  expect(sentTo(createGuest)).toEqual([]);
+});
+
+test('of a property where it is still yesterday, the host’s today is a day ahead, and its codes do not open early', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T20:00Z') });
+  await openSection(null, { apartment: { ...apartment, timeZone: 'Pacific/Honolulu' } });
+  await press('New Guest');
+  expect(textbox('Check-in Date').value).toBe('2026-11-16');
+  expect(textbox('Check-out Date').value).toBe('2026-11-23');
+  expect(screen.queryByText('When does the stay begin?')).toBeNull();
+  fill('Check-in Date*', '2026-11-17');
+  expect(screen.getByLabelText(/^By itself, on .*17/)).toHaveProperty('checked', true);
+});
+
+test('a host who chooses so starts the stay of a day ahead now', async () => {
+  const ida = { ...marta, id: '5e1d3a1f-9b11-4c39-8c1f-0d7b0c6a5222', name: 'Ida', version: 1 };
+  serverAnswers({ [createGuest]: { body: ida } });
+  await openSection(over);
+  await press('New Guest');
+  await userEvent.keyboard('Ida');
+  fill('Check-in Date*', dayFromToday(30));
+  fill('Check-out Date*', dayFromToday(33));
+  await userEvent.click(screen.getByLabelText(/^Start now/));
+  serverAnswers({ [activeGuest]: { body: ida } });
+  await press('Save All Changes');
+  await screen.findByText('Not checked in yet');
+  expect(sentTo(createGuest)).toMatchObject([{ name: 'Ida', replaces: marta.id, isActive: true }]);
+});

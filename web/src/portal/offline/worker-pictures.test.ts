@@ -1,0 +1,74 @@
+import type { MessagePort } from 'node:worker_threads';
+import { expect, test, vi } from 'vitest';
+import { around, ask, cut, type Found, stores } from './worker-testing.ts';
+
+/** Opens what its own key has sealed. */
+const pageWithKeyOf = (apartment: string) => ({
+  postMessage: ({ apartmentId, sealed }: Found, [port]: MessagePort[]) => {
+    const [key, text] = new TextDecoder().decode(sealed).split('’s key: ');
+    const isOpened = apartmentId === apartment && key === apartment;
+    port?.postMessage(isOpened ? new TextEncoder().encode(text).buffer : undefined);
+  },
+});
+
+test('a picture that the page kept is there without a network, when the page can open it', async () => {
+  around.pages = { one: pageWithKeyOf('x'), other: pageWithKeyOf('y') };
+  expect(await ask('/objects/photo', { clientId: 'one' })).toBe('network /objects/photo');
+  cut();
+  expect(await ask('/objects/photo', { clientId: 'one' })).toBe('photo');
+  for (const [path, clientId] of [
+    ['/objects/other', 'one'],
+    ['/objects/photo', 'other'],
+    ['/objects/photo', 'closed'],
+  ] as const) {
+    await expect(ask(path, { clientId })).rejects.toThrow('Failed to fetch');
+  }
+});
+
+test('a kept picture also stands in for a server that fails or says nothing for 4 s', async () => {
+  around.pages = { one: pageWithKeyOf('x') };
+  const asked = (path = '/objects/photo') => ask(path, { clientId: 'one' });
+  around.network = async () => new Response('bad gateway', { status: 502 });
+  expect(await asked()).toBe('photo');
+  expect(await asked('/objects/other')).toBe('bad gateway');
+  // Its word that there is none is an answer.
+  around.network = async () => new Response('not found', { status: 404 });
+  expect(await asked()).toBe('not found');
+
+  vi.useFakeTimers();
+  let arrive = (_: Response) => {};
+  around.network = () => new Promise((resolve) => (arrive = resolve));
+  const kept = asked();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await kept).toBe('photo');
+  // What is not kept is waited for.
+  const slow = asked('/objects/other');
+  await vi.advanceTimersByTimeAsync(8_000);
+  arrive(new Response('at last'));
+  expect(await slow).toBe('at last');
+});
+
+test('a page that says nothing for 4 s has no key', async () => {
+  vi.useFakeTimers();
+  around.pages = { one: { postMessage: () => undefined } };
+  cut();
+  const answer = ask('/objects/photo', { clientId: 'one' });
+  const refused = expect(answer).rejects.toThrow('Failed to fetch');
+  await vi.advanceTimersByTimeAsync(4_000);
+  await refused;
+});
+
+test('of the widths in which a picture is kept, the one that is asked for comes', async () => {
+  const kept = new Map([
+    ['/objects/photo?w=320', new Response('small')],
+    ['/objects/photo?w=1280', new Response('large')],
+  ]);
+  stores.set('sealed-images-x', kept);
+  const read = (sealed: ArrayBuffer) => new TextEncoder().encode(new TextDecoder().decode(sealed));
+  around.pages.open = { postMessage: ({ sealed }, [port]) => port?.postMessage(read(sealed)) };
+  cut();
+  const picture = (search: string) => ask(`/objects/photo${search}`, { clientId: 'open' });
+  expect(await picture('?w=1280')).toBe('large');
+  expect(await picture('?w=320')).toBe('small');
+  expect(await picture('')).toBe('small');
+});

@@ -1,0 +1,139 @@
+/** What a service worker finds around it, for the tests: caches, a network, and pages that are open. */
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+type Listener = (event: object) => void;
+type CacheQuery = { cacheName?: string; ignoreSearch?: boolean };
+
+const origin = 'http://localhost:3000';
+export const listeners: Record<string, Listener> = {};
+export let stores: Map<string, Map<string, Response>>;
+
+export interface Found {
+  apartmentId: string;
+  sealed: ArrayBuffer;
+}
+
+type Network = (address: string, language?: string) => Promise<Response>;
+
+const online: Network = async (address) => new Response(`network ${address}`);
+
+export const around: {
+  network: Network;
+  /** Those that are open, by their id: each answers the worker in its own way. */
+  pages: Record<string, { postMessage(found: Found, [port]: MessagePort[]): void }>;
+} = { network: online, pages: {} };
+
+/** Without what is asked for beside it, or with it. */
+const addressOf = (request: string | Request, isWhole = false) => {
+  const { pathname, search } = new URL(typeof request === 'string' ? request : request.url, origin);
+  return isWhole ? pathname + search : pathname;
+};
+
+beforeEach(async () => {
+  vi.resetModules();
+  stores = new Map([
+    ['portal-shell-/guest/-older', new Map()],
+    ['portal-shell-/guest/-old', new Map()],
+    ['portal-shell-/guest-portal/-old', new Map()],
+    ['sealed-images-x', new Map([['/objects/photo', new Response('x’s key: photo')]])],
+  ]);
+  Object.assign(around, { network: online, pages: {} });
+  vi.stubGlobal('MessageChannel', MessageChannel);
+  vi.stubGlobal('SHELL', {
+    version: 'new',
+    files: ['/assets/a.js'],
+    document: '/guest-portal/s',
+    searchBooks: { de: '/assets/book-de.js', en: '/assets/book-en.js' },
+  });
+  vi.stubGlobal(
+    'Request',
+    class {
+      url: string;
+      language: string | undefined;
+      constructor(address: string, { headers = {} }: { headers?: Record<string, string> } = {}) {
+        this.url = new URL(address, origin).href;
+        this.language = headers['accept-language'];
+      }
+    },
+  );
+  vi.stubGlobal('fetch', (request: string | (Request & { language?: string })) =>
+    around.network(addressOf(request), typeof request === 'string' ? undefined : request.language),
+  );
+  vi.stubGlobal('caches', {
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    open: async (name: string) => {
+      const store = stores.get(name) ?? new Map<string, Response>();
+      stores.set(name, store);
+      return {
+        addAll: async (requests: Request[]) => {
+          for (const request of requests) {
+            store.set(addressOf(request), await around.network(addressOf(request)));
+          }
+        },
+        add: async (request: string) =>
+          void store.set(addressOf(request), await around.network(addressOf(request))),
+        delete: async (request: string) => store.delete(addressOf(request)),
+        put: async (request: string, response: Response) =>
+          void store.set(addressOf(request), response),
+      };
+    },
+    match: async (request: string, { cacheName, ignoreSearch }: CacheQuery = {}) => {
+      const searched = [...stores].filter(([name]) => !cacheName || name === cacheName);
+      const asked = addressOf(request, !ignoreSearch);
+      return searched
+        .flatMap(([, store]) => [...store])
+        .find(([kept]) => addressOf(kept, !ignoreSearch) === asked)?.[1]
+        .clone();
+    },
+  });
+  vi.stubGlobal('self', {
+    location: { origin },
+    registration: { scope: `${origin}/guest/` },
+    clients: { claim: async () => undefined, get: async (id: string) => around.pages[id] },
+    addEventListener: (name: string, listener: Listener) => {
+      listeners[name] = listener;
+    },
+  });
+  await import('./worker.ts');
+  await lived('install');
+  await lived('activate');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+export async function lived(name: string, about: object = {}) {
+  let done: unknown;
+  listeners[name]?.({ ports: [], ...about, waitUntil: (work: unknown) => (done = work) });
+  await done;
+}
+
+/** The text of the worker's answer; undefined when it leaves the request to the browser. */
+export async function ask(path: string, about: Record<string, string> = {}, preload?: object) {
+  return (await answerTo(path, about, preload))?.text();
+}
+
+export async function answerTo(
+  path: string,
+  { clientId = '', ...about }: Record<string, string>,
+  preload?: object,
+) {
+  let answer: Promise<Response> | undefined;
+  const request = { url: origin + path, method: 'GET', mode: 'cors', destination: '', ...about };
+  listeners.fetch?.({
+    request,
+    clientId,
+    preloadResponse: Promise.resolve(preload),
+    respondWith: (reply: Promise<Response>) => (answer = reply),
+  });
+  return answer;
+}
+
+export const cut = () => {
+  around.network = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+};

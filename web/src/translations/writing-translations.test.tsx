@@ -1,0 +1,206 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { expectToast, field, press, refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
+import { translationsQuery } from './queries.ts';
+import {
+  bar,
+  cafe,
+  cafes,
+  cat,
+  getCall,
+  hasTexts,
+  japaneseFor,
+  loft,
+  openTranslations,
+  oven,
+  parking,
+  rowOf,
+  saveCall,
+  translationOf,
+  type,
+  written,
+} from './testing.tsx';
+import * as texts from './texts.ts';
+
+test('all that was written is saved at once, and counts from then on', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Feed the cat', '猫に餌を');
+  await type('Instructions', '左へ');
+  expect(bar()?.textContent).toContain('You have 2 unsaved translations');
+  expect((await rowOf('Feed the cat')).getByText('Not saved yet')).toBeTruthy();
+  const saved = [translationOf(cat, '猫に餌を'), translationOf(oven, '左へ')];
+  serverAnswers({ [saveCall]: { body: { saved } } });
+  await press('Save All Changes');
+  await expectToast('2 translations saved');
+  expect(bar()).toBeNull();
+  await screen.findByText('3 of 5 texts translated');
+});
+
+test('what was written is there again after a reload, and goes when it is discarded', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Feed the cat', '猫');
+  cleanup();
+  await openTranslations();
+  expect((await japaneseFor('Feed the cat')).value).toBe('猫');
+  await press('Discard');
+  expect((await japaneseFor('Feed the cat')).value).toBe('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('another property is chosen only after a word on what would be lost', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Feed the cat', '猫');
+  await userEvent.selectOptions(field('Property'), 'Old Barn');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await press('Keep editing');
+  expect((await japaneseFor('Feed the cat')).value).toBe('猫');
+  await userEvent.selectOptions(field('Property'), 'Old Barn');
+  await press('Discard changes');
+  await screen.findByText(/^There is nothing to translate yet/);
+  expect(bar()).toBeNull();
+});
+
+test('words that were saved elsewhere meanwhile are shown beside the host’s own, and one is chosen', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Feed the cat', '私の猫');
+  const theirs = translationOf(cat, '彼らの猫', { version: 4 });
+  serverAnswers({
+    [saveCall]: refused(409, 'Changed', { code: 'stale_version' }),
+    [getCall]: { body: { ...written, translations: [theirs] } },
+  });
+  await press('Save All Changes');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed in two places' }));
+  expect(dialog.getByText('私の猫').lang).toBe('ja');
+  await userEvent.click(dialog.getByRole('radio', { name: /彼らの猫/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save my choice' }));
+  await waitFor(() => expect(bar()).toBeNull());
+  expect((await japaneseFor('Feed the cat')).value).toBe('彼らの猫');
+});
+
+test('a translation whose original has changed shows what it was made of, until the host says that it is right', async () => {
+  const stale = translationOf(parking, '通りに', {
+    isStale: true,
+    original: 'Park in the street.',
+  });
+  hasTexts({ translations: [stale] });
+  await openTranslations();
+  const row = await rowOf('Where to park');
+  expect(row.getByText('Park in the street.')).toBeTruthy();
+  expect(row.getByText(/^Original changed/)).toBeTruthy();
+  await userEvent.click(row.getByRole('button', { name: 'Still right' }));
+  expect(row.queryByText('Park in the street.')).toBeNull();
+  expect(document.activeElement).toBe(await japaneseFor('Where to park'));
+  serverAnswers({
+    [saveCall]: { body: { saved: [translationOf(parking, '通りに', { version: 2 })] } },
+  });
+  await press('Save All Changes');
+  await expectToast('1 translation saved');
+  expect(sentTo(saveCall)).toMatchObject([
+    { texts: [{ text: '通りに', original: parking.original, version: 1 }] },
+  ]);
+});
+
+test('a draft of a text that was changed elsewhere stays marked, however much is typed, until the host says that it is right', async () => {
+  hasTexts();
+  const client = await openTranslations();
+  await type('Where to park', '中庭、7351');
+  const changed = { ...parking, original: 'Park in the yard.\nCode 9042.' };
+  serverAnswers({ [getCall]: { body: { ...written, texts: [changed, cat] } } });
+  await client.invalidateQueries(translationsQuery(loft.id));
+  const row = await rowOf('Where to park');
+  await row.findByText(/^Original changed/);
+  await type('Where to park', '中庭、7351。');
+  expect(row.getByText(/^Original changed/)).toBeTruthy();
+  serverAnswers({ [saveCall]: refused(503, 'Briefly unavailable') });
+  await press('Save All Changes');
+  await expectToast('Translations were not saved', 'Briefly unavailable');
+  await userEvent.click(row.getByRole('button', { name: 'Still right' }));
+  await type('Where to park', '中庭、9042');
+  expect(row.queryByText(/^Original changed/)).toBeNull();
+  await press('Save All Changes');
+  await waitFor(() =>
+    expect(sentTo(saveCall)).toMatchObject([
+      { texts: [{ text: '中庭、7351。', original: parking.original }] },
+      { texts: [{ text: '中庭、9042', original: changed.original }] },
+    ]),
+  );
+});
+
+test('two places that were changed at once are told apart by where they stand', async () => {
+  const kettle = { ...oven, rowId: cafe.rowId, rowName: 'Kettle' };
+  hasTexts({ texts: [cat, oven, kettle] });
+  await openTranslations();
+  for (const box of await screen.findAllByRole('textbox', { name: 'Japanese for Instructions' }))
+    fireEvent.change(box, { target: { value: '私の' } });
+  await type('Feed the cat', '私の');
+  const theirs = [cat, oven, kettle].map((text) => translationOf(text, '彼らの', { version: 4 }));
+  serverAnswers({
+    [saveCall]: refused(409, 'Changed'),
+    [getCall]: { body: { ...written, texts: [cat, oven, kettle], translations: theirs } },
+  });
+  await press('Save All Changes');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed in two places' }));
+  const legends = dialog.getAllByRole('group').map((each) => each.querySelector('legend'));
+  expect(legends.map((each) => each?.textContent)).toEqual([
+    'Guide: Oven, Instructions, in Japanese',
+    'Guide: Kettle, Instructions, in Japanese',
+    'Property Rules: Feed the cat, in Japanese',
+  ]);
+  for (const name of ['Feed the cat', 'Oven', 'Kettle'])
+    expect(dialog.getByText(name).getAttribute('translate')).toBe('no');
+});
+
+test('Enter in a line breaks no line, except where it takes a word that a keyboard offers', async () => {
+  hasTexts();
+  await openTranslations();
+  const line = await japaneseFor('Feed the cat');
+  expect(fireEvent.keyDown(line, { key: 'Enter' })).toBe(false);
+  expect(fireEvent.keyDown(line, { key: 'Enter', isComposing: true })).toBe(true);
+  expect(fireEvent.keyDown(await japaneseFor('Instructions'), { key: 'Enter' })).toBe(true);
+});
+
+test('a key that is pressed in one text draws no other anew', async () => {
+  const many = cafes(40);
+  hasTexts({ texts: [cat, ...many] });
+  await openTranslations();
+  const box = await screen.findByLabelText('Japanese for Feed the cat');
+  const drawn = vi.spyOn(texts, 'labelOf');
+  fireEvent.change(box, { target: { value: '猫' } });
+  expect(bar()).toBeTruthy();
+  expect(new Set(drawn.mock.calls.map(([text]) => text.field))).toEqual(new Set(['houseRules']));
+});
+
+test('a text that is too long is not sent, and says so at its field', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Instructions', 'x'.repeat(20_001));
+  await press('Save All Changes');
+  await expectToast(
+    'Translations were not saved',
+    'One in Japanese is longer than 20,000 characters. Please shorten it.',
+  );
+  expect((await japaneseFor('Instructions')).getAttribute('aria-invalid')).toBe('true');
+  expect(sentTo(saveCall)).toEqual([]);
+});
+
+test('a line has the room of a line: one that is longer is not sent, and says so at its field', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Feed the cat', '猫'.repeat(301));
+  await press('Save All Changes');
+  await expectToast(
+    'Translations were not saved',
+    'One in Japanese is longer than 300 characters. Please shorten it.',
+  );
+  const box = await japaneseFor('Feed the cat');
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect((await rowOf('Feed the cat')).getByText('Use at most 300 characters')).toBeTruthy();
+  expect(sentTo(saveCall)).toEqual([]);
+  await type('Feed the cat', '猫'.repeat(300));
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+});
