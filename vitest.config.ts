@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** `npm test` leaves them out. */
-const long = process.env.WITHOUT_LONG_TESTS ? ['**/*.long.test.*'] : [];
+/** `npm test` leaves the long ones out. */
+const exclude = [
+  ...configDefaults.exclude,
+  ...(process.env.WITHOUT_LONG_TESTS ? ['**/*.long.test.*'] : []),
+];
 
 export default defineConfig({
   test: {
@@ -16,7 +19,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...long],
+          exclude,
           globalSetup: ['src/testing/postgres.ts', 'src/testing/programs.ts'],
           // One process for many files: each has a database of its own, and loading the code once saves a minute.
           isolate: false,
@@ -35,6 +38,7 @@ export default defineConfig({
           // The uploader is loaded into the page's own world, like our code.
           server: { deps: { inline: [/uppy/, /preact/, /nanoid/] } },
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude,
           setupFiles: ['src/languages/testing.ts'],
           // A page's code comes in parts, and a busy machine takes its time over each.
           testTimeout: 20_000,

@@ -3,6 +3,8 @@
 /** The attributes that mark the outermost elements of what is new, and in these of what is known to the last leaf. */
 export const marks = { unseen: 'data-unseen', seen: 'data-seen' };
 
+type Marks = typeof marks;
+
 /**
  * Each kind of element in each kind of surroundings is one part: its styles, states, whether it has text,
  * the same of the elements around it, and what it has from further away: colours, letters, whether it can be seen
@@ -11,13 +13,7 @@ export const marks = { unseen: 'data-unseen', seen: 'data-seen' };
  *
  * @returns the parts that are not known; the outermost elements among them are marked
  */
-export function markUnseen({
-  known,
-  marks,
-}: {
-  known: string[];
-  marks: Record<'unseen' | 'seen', string>;
-}) {
+export function markUnseen({ known, marks }: { known: string[]; marks: Marks }) {
   const changing =
     /^(id|for|name|value|href|src|srcset|title|placeholder|min|max|datetime|aria-(label|labelledby|describedby|controls)|data-(row|edits|at|removed|section|name|failure))$/;
   const lookOf = (element: Element): string => {
@@ -63,7 +59,8 @@ export function markUnseen({
     const own = backgroundImage === 'none' ? backgroundColor : `${backgroundColor} in part`;
     if (opacity !== '1') return `${own} at ${opacity} on ${around}`;
     if (own === 'rgba(0, 0, 0, 0)') return around;
-    return /rgba|\/|in part| at /.test(own + around) ? `${own} on ${around}` : own;
+    const letsThrough = /rgba|\/|in part/.test(own) || around.includes(' at ');
+    return letsThrough ? `${own} on ${around}` : own;
   };
   // Short names for long texts: thousands of them go back and forth.
   const nameOf = (text: string): string => {
@@ -113,7 +110,7 @@ export function markUnseen({
 }
 
 /** @returns how many of the unseen ones were still there */
-export function unmark({ unseen, seen }: Record<'unseen' | 'seen', string>): number {
+export function unmark({ unseen, seen }: Marks): number {
   const marked = document.querySelectorAll(`[${unseen}]`);
   for (const element of marked) element.removeAttribute(unseen);
   for (const element of document.querySelectorAll(`[${seen}]`)) element.removeAttribute(seen);

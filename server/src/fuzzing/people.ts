@@ -1,6 +1,6 @@
 /** Who sends the requests. Whoever was signed out, deleted or sent away by one comes back before the next. */
 import { sql } from 'drizzle-orm';
-import { type createTestApp, testAdminPassword } from '../testing/app.ts';
+import { type TestApp, testAdminPassword } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { signedUp } from '../testing/factories/accounts.ts';
 import { guestOf, pathsOf } from '../testing/factories/stays.ts';
@@ -8,7 +8,7 @@ import { type Home, makeHome, mend } from './home.ts';
 import type { Known } from './known.ts';
 import type { Caller } from './requests.ts';
 
-export type World = Awaited<ReturnType<typeof createTestApp>>;
+export type World = TestApp;
 export type People = Awaited<ReturnType<typeof gather>>;
 
 export async function gather(world: World) {

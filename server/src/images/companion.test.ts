@@ -1,7 +1,7 @@
 /** The uploader's calls, through the whole application, on each kind of store. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
 import { jpeg } from './testing/files.ts';
@@ -17,7 +17,7 @@ const stores = [
 ] as const;
 
 describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
-  let server: Awaited<ReturnType<typeof createTestApp>>;
+  let server: TestApp;
   let origin: string;
   let host: Visitor;
   let stranger: Visitor;

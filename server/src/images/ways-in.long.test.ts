@@ -1,12 +1,12 @@
 /** One drawing with every trick in it, by every way in to every place, on each kind of store. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { hostileDrawing } from './testing/files.ts';
 import { asEnvironment, startS3rver } from './testing/s3-servers.ts';
 
-type Server = Awaited<ReturnType<typeof createTestApp>>;
+type Server = TestApp;
 
 /** What must be in the file before it is cleaned, so that the test says something. */
 const traps =

@@ -46,6 +46,8 @@ export const cheap: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 
 
 const fixturePages = fileURLToPath(new URL('./pages', import.meta.url));
 
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
 export async function createTestApp(options: Options = {}) {
   const log = options.log ?? createLogger('silent');
   const database = options.database ?? (await createTestDatabase());

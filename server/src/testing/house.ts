@@ -22,13 +22,13 @@ import { stopSecret, stopToken } from '../messages/stopping.ts';
 import { guestMails } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addStay } from '../stays/changes.ts';
-import { type createTestApp, testAdminPassword } from './app.ts';
+import { type TestApp, testAdminPassword } from './app.ts';
 import type { Visitor } from './browser.ts';
 import { linkIn, newVisitor, signedUp } from './factories/accounts.ts';
 import { day, newAccount, rightPin, stayAt } from './factories/data.ts';
 import { guestOf, propertyWithGuest } from './factories/stays.ts';
 
-type World = Awaited<ReturnType<typeof createTestApp>>;
+type World = TestApp;
 
 /** What requests name. */
 export type Names = Awaited<ReturnType<typeof openHouse>>['names'];

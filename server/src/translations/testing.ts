@@ -1,7 +1,7 @@
 /** A host who translates by hand, and has texts translated by services that are played. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { accessOf } from '../access/access.ts';
-import type { createTestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
 import { translateByMachine } from './by-machine.ts';
@@ -10,7 +10,7 @@ import { libreTranslate } from './machine/libre-translate.ts';
 import { fakeDeepl, fakeLibreTranslate } from './machine/testing.ts';
 import type { Translator } from './machine/translator.ts';
 
-type App = Pick<Awaited<ReturnType<typeof createTestApp>>, 'app' | 'db'>;
+type App = Pick<TestApp, 'app' | 'db'>;
 
 export type Owned = { host: Visitor; id: string };
 export type Place = { kind: string; rowId: string; field: string; entry: string };

@@ -1,11 +1,11 @@
 /** Hosts with an authenticator app, and what is sent at their sign-in. */
 import { expect } from 'vitest';
-import type { createTestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { newVisitor, signedUp } from '../../testing/factories/accounts.ts';
 import { codeAt, stepAt } from './totp.ts';
 
-type World = Awaited<ReturnType<typeof createTestApp>>;
+type World = TestApp;
 type Account = { email: string; password: string };
 
 /** The next codes that the app shows, each of a later step, as time would bring them. */

@@ -9,7 +9,7 @@ import { parseAllowedHosts } from '../../platform/outgoing/addresses.ts';
 import { type OutgoingSettings, openOutgoing } from '../../platform/outgoing/outgoing.ts';
 import { foreignServer } from '../../platform/outgoing/testing.ts';
 import { guests } from '../../stays/tables.ts';
-import { createTestApp } from '../../testing/app.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { atTheEnd } from '../../testing/at-the-end.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { hostWithApartment } from '../../testing/factories/properties.ts';
@@ -72,7 +72,7 @@ export async function feedWorld(told: Told = {}) {
   };
 }
 
-type World = Awaited<ReturnType<typeof createTestApp>>;
+type World = TestApp;
 
 async function openProperty({ app, db }: World, { settle }: { settle(): Promise<void> }) {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });

@@ -1,10 +1,10 @@
 /** Hosts who mail their guests, and stays whose moment has come. */
 import { sql } from 'drizzle-orm';
-import type { createTestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { stayAt } from '../../testing/factories/data.ts';
 import { hostWithApartment } from '../../testing/factories/properties.ts';
 
-type World = Pick<Awaited<ReturnType<typeof createTestApp>>, 'app' | 'db'>;
+type World = Pick<TestApp, 'app' | 'db'>;
 
 /** By the clocks of a property in UTC: due at the beginning of this minute, for whoever arrives in three days. */
 export function dueNow(now = new Date()) {

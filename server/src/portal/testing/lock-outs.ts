@@ -1,11 +1,11 @@
 /** Addresses that five wrong PINs lock out of a stay, and what its host does about it. */
 import { expect } from 'vitest';
-import type { createTestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { endTrial } from '../../testing/factories/properties.ts';
 import type { Property } from '../../testing/factories/stays.ts';
 import { newAddress, openGuesses } from './guesses.ts';
 
-type World = Pick<Awaited<ReturnType<typeof createTestApp>>, 'app' | 'readMails'>;
+type World = Pick<TestApp, 'app' | 'readMails'>;
 
 export const letInPath = ({ guest }: Property) => `/api/host/guests/${guest.id}/let-in`;
 export const letIn = (property: Property) => property.host.post(letInPath(property));

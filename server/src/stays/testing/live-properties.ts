@@ -1,9 +1,9 @@
 /** Properties that guests may enter, with what a host does to their stays. */
-import type { createTestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { day, stayAt } from '../../testing/factories/data.ts';
 import { hostWithApartment } from '../../testing/factories/properties.ts';
 
-type App = Pick<Awaited<ReturnType<typeof createTestApp>>, 'app' | 'db'>;
+type App = Pick<TestApp, 'app' | 'db'>;
 
 export const livePropertiesOn =
   ({ app, db }: App) =>
