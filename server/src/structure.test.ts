@@ -91,6 +91,19 @@ test('whose a property is, one room decides', () => {
   ]);
 });
 
+test('every lock on a property’s row is taken where writes queue up for it', () => {
+  const locked = [...texts]
+    .filter(([, text]) => /\.from\(apartments\)[^;]*\.for\(/.test(text))
+    .map(([file]) => file);
+  expect(locked).toEqual([
+    'access/property-lock.ts',
+    // Within the turn of the property, but after the lock on its host.
+    'billing/lock-property.ts',
+    // Before the server answers anyone.
+    'demo/stays.ts',
+  ]);
+});
+
 const writesTo = (table: string) =>
   new RegExp(
     `\\.(insert|update|delete)\\(${table}\\)|(deleteInBatches|deleteWithDependants|updateVersioned)\\([^,]+, ${table}\\b`,

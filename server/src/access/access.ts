@@ -2,7 +2,7 @@
  * Who asks: which host, for which properties, and what for. This is the one place that makes SQL of it. What is not the
  * caller's does not exist: whoever has no access gets 404. See docs/architecture.md, 'Who asks'.
  */
-import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -67,24 +67,6 @@ export const requireEditable = (db: Database, access: Access, apartmentId: strin
 
 export const requireOwner = (db: Database, access: Access, apartmentId: string) =>
   requireOne(find(db, apartmentId, mayDecide(access)));
-
-/** Holds the property until the transaction ends, so that two writes to what hangs on it take turns. */
-export const lockApartment = (tx: Database, access: Access, apartmentId: string) =>
-  requireOne(find(tx, apartmentId, mayEdit(access)).for('update'));
-
-/** Several at once, always in the same order, so that two who want the same ones never wait for each other. Gives those that are the caller's. */
-export async function lockApartments(tx: Database, access: Access, ids: string[]) {
-  const held = await tx
-    .select({ id: apartments.id, name: apartments.name })
-    .from(apartments)
-    .where(and(inArray(apartments.id, ids), mayEdit(access)))
-    .orderBy(asc(apartments.id))
-    .for('update');
-  return new Map(held.map(({ id, name }) => [id, name]));
-}
-
-export const lockAsOwner = (tx: Database, access: Access, apartmentId: string) =>
-  requireOne(find(tx, apartmentId, mayDecide(access)).for('update'));
 
 const find = (db: Database, apartmentId: string, isPermitted: SQL) =>
   db

@@ -4,13 +4,13 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
   type Access,
   isOfAccount,
-  lockAsOwner,
   mayDecide,
   mayEdit,
   mayRead,
   mayReadAllOf,
 } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
+import { writeAsOwner } from '../access/property-lock.ts';
 import { endPaymentsOfApartment } from '../billing/leaving.ts';
 import { asState, type BillingState, factsOfState, stateOf } from '../billing/states.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
@@ -164,8 +164,7 @@ export async function deleteApartment(
   id: string,
 ) {
   await images.forgetting(access, { apartmentId: id }, () =>
-    db.transaction(async (tx) => {
-      await lockAsOwner(tx, access, id);
+    writeAsOwner(db, access, id, async (tx) => {
       await endPaymentsOfApartment(tx, id);
       await tx.delete(apartments).where(and(eq(apartments.id, id), mayDecide(access)));
     }),

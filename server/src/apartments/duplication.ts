@@ -5,8 +5,8 @@
 import type { Apartment, Duplication, LeavablePart } from '@guest-portal/contract';
 import { limits } from '@guest-portal/contract/fields';
 import { eq } from 'drizzle-orm';
-import { lockAsOwner } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
+import { writeAsOwner } from '../access/property-lock.ts';
 import { type CardKind, copyContent, isUnsaid } from '../content/copying.ts';
 import { refuseTooLong } from '../content/text-room.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -36,8 +36,7 @@ export async function duplicateApartment(
   const { access } = host;
   const columns: string[] = leaveOut.flatMap((part) => parts[part].columns);
   const blank = leaveOut.map((part) => parts[part].card);
-  return db.transaction(async (tx) => {
-    await lockAsOwner(tx, access, id);
+  return writeAsOwner(db, access, id, async (tx) => {
     await refuseTooMany(tx, access);
     const copy = await copyApartment(tx, id, { name, without: columns });
     const { newIds, blankIds } = await copyContent(tx, { from: id, to: copy, blank });

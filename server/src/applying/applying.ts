@@ -1,6 +1,7 @@
 /** One step: to all the properties that were chosen, or to none. */
 import type { Applied, applyToOthers as call, HandlerInput } from '@guest-portal/contract';
-import { type Access, lockApartments } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
+import { writeToProperties } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
@@ -17,8 +18,7 @@ export async function applyToOthers(
 ): Promise<Applied> {
   const ids = receivers.map(({ id }) => id);
   const seen = new Map(receivers.map((each) => [each.id, each.seen]));
-  const underLocks = async (tx: Database) => {
-    const held = await lockApartments(tx, access, [from, ...ids]);
+  const underLocks = async (tx: Database, held: Map<string, string>) => {
     if (![from, ...ids].every((id) => held.has(id))) throw notFound();
     const planned = await planEach(tx, access, { from, chosen, receivers: ids }, prepare);
     if (planned.some(({ id, word }) => seen.get(id) !== word)) throw changedSince();
@@ -39,7 +39,7 @@ export async function applyToOthers(
   };
   return inHostsTurn(access.hostId, async () => {
     await chargeOrRefuse(db, stepsOfHost, access.hostId);
-    return db.transaction(underLocks);
+    return writeToProperties(db, access, [from, ...ids], underLocks);
   });
 }
 

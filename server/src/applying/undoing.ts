@@ -2,7 +2,8 @@
 import type { Undone } from '@guest-portal/contract';
 import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/applying-fields';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Access, lockApartments, mayEdit, mayRead } from '../access/access.ts';
+import { type Access, mayEdit, mayRead } from '../access/access.ts';
+import { writeToProperties } from '../access/property-lock.ts';
 import { changeTexts } from '../apartments/texts.ts';
 import { changeRows, removeRows } from '../content/row-changes.ts';
 import { unhangImages } from '../images/image-lists.ts';
@@ -19,17 +20,15 @@ import type { Undo } from './undo.ts';
 import { allKept, planUndo, rowsOf, type UndoPlan } from './undo-plan.ts';
 
 export const undoApplied = (db: Database, access: Access, id: string): Promise<Undone> =>
-  inHostsTurn(access.hostId, () => db.transaction((tx) => undoOnce(tx, access, id)));
+  inHostsTurn(access.hostId, async () => {
+    // Who came to read would use the one undoing up, and change nothing.
+    if (access.purpose !== 'edit') throw notFound();
+    const ids = (await changesOf(db, access, id)).map(({ apartmentId }) => apartmentId);
+    return writeToProperties(db, access, ids, (tx) => undoOnce(tx, access, id));
+  });
 
 /** Properties are held before the step, as they are by whoever applies or deletes: nobody waits in a circle. */
 async function undoOnce(tx: Database, access: Access, id: string): Promise<Undone> {
-  // Who came to read would use the one undoing up, and change nothing.
-  if (access.purpose !== 'edit') throw notFound();
-  await lockApartments(
-    tx,
-    access,
-    (await changesOf(tx, access, id)).map(({ apartmentId }) => apartmentId),
-  );
   const [step] = await tx
     .select({ outcome: appliedSteps.outcome })
     .from(appliedSteps)

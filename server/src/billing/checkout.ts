@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
 import { withCustomer } from './customers.ts';
-import { lockProperty } from './lock-property.ts';
+import { writePayment } from './lock-property.ts';
 import { endCheckoutLater } from './pending-cancellations.ts';
 import { openPortal } from './portal.ts';
 import { checkoutIdPlaceholder, type ProviderCheckout, type StartedCheckout } from './provider.ts';
@@ -67,8 +67,7 @@ async function findOpen(db: Database, apartmentId: string) {
 
 /** Gives the address of the one open checkout; if that is another's, this one is ended. */
 async function keep(db: Database, apartmentId: string, { id, url, expiresAt }: StartedCheckout) {
-  const kept = await db.transaction(async (tx) => {
-    const property = await lockProperty(tx, apartmentId);
+  const kept = await writePayment(db, apartmentId, async (tx, property) => {
     const open = await findOpen(tx, apartmentId);
     if (!property || (open && open.id !== id)) await endCheckoutLater(tx, id);
     if (!property) return undefined;

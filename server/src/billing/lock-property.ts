@@ -1,14 +1,24 @@
 /** Locks a property for one short write: whatever else is about its payments or its deletion waits. */
 import { eq } from 'drizzle-orm';
+import { waitForProperty } from '../access/property-lock.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** Undefined if the property is gone, or its host has left. The host first, as the deletion of accounts does it. */
-export async function lockProperty(
-  tx: Database,
+type Held = { name: string } | undefined;
+
+/** Hands over undefined if the property is gone, or its host has left. */
+export const writePayment = <Result>(
+  db: Database,
   apartmentId: string,
-): Promise<{ name: string } | undefined> {
+  write: (tx: Database, property: Held) => Promise<Result>,
+): Promise<Result> =>
+  waitForProperty(apartmentId, () =>
+    db.transaction(async (tx) => write(tx, await lockProperty(tx, apartmentId))),
+  );
+
+/** The host first, as the deletion of accounts does it. */
+async function lockProperty(tx: Database, apartmentId: string): Promise<Held> {
   const [host] = await tx
     .select({ deletedAt: hosts.deletedAt })
     .from(hosts)

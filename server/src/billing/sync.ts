@@ -10,7 +10,7 @@ import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Billing } from './billing.ts';
-import { lockProperty } from './lock-property.ts';
+import { writePayment } from './lock-property.ts';
 import { endSurplusLater } from './pending-cancellations.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { isKnownStatus, isRunning, notRunning } from './states.ts';
@@ -52,7 +52,12 @@ async function readAndRecord(
     await markRead(db, id);
     return undefined;
   }
-  return db.transaction((tx) => record({ ...billing, db: tx }, { ...facts, number }, options));
+  // Where it was first seen: what somebody writes at the provider later does not move it.
+  const apartmentId = (await findKnown(db, facts.id))?.apartmentId ?? facts.apartmentId;
+  if (apartmentId === undefined) return undefined;
+  return writePayment(db, apartmentId, (tx, property) =>
+    record({ ...billing, db: tx }, { ...facts, number, apartmentId }, property, options),
+  );
 }
 
 async function nextReading(db: Database): Promise<number> {
@@ -64,13 +69,11 @@ async function nextReading(db: Database): Promise<number> {
 
 async function record(
   { db, log, operatorEmail }: Billing,
-  facts: Reading,
+  facts: Reading & { apartmentId: string },
+  property: { name: string } | undefined,
   { endIfSecond = false }: Options,
 ): Promise<Outcome> {
-  // Where it was first seen: what somebody writes at the provider later does not move it.
-  const apartmentId = (await findKnown(db, facts.id))?.apartmentId ?? facts.apartmentId;
-  if (apartmentId === undefined) return undefined;
-  const property = await lockProperty(db, apartmentId);
+  const { apartmentId } = facts;
   const known = await findKnown(db, facts.id);
   if (known && known.reading > facts.number) return undefined;
 

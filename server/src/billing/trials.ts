@@ -2,6 +2,7 @@
 import type { listTrials, Reply } from '@guest-portal/contract';
 import { adminPageSize } from '@guest-portal/contract/admin-limits';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { holdPropertyPatiently } from '../access/property-lock.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -15,13 +16,12 @@ export async function activateTrial(
   db: Database,
   { apartmentId, days, reason }: { apartmentId: string; days: number; reason: string },
 ) {
-  await db.transaction(async (tx) => {
+  await holdPropertyPatiently(db, apartmentId, async (tx) => {
     const [apartment] = await tx
       .select({ hostId: apartments.hostId })
       .from(apartments)
       .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-      .where(and(eq(apartments.id, apartmentId), isNull(hosts.deletedAt)))
-      .for('update', { of: apartments });
+      .where(and(eq(apartments.id, apartmentId), isNull(hosts.deletedAt)));
     if (!apartment) throw notFound();
     await endRunning(tx, apartmentId, 'replaced');
     await tx.insert(manualTrials).values({

@@ -3,7 +3,7 @@
  * while it was read (paused, removed, given another address, read again by another server) makes the reading worthless.
  */
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
-import { apartments } from '../apartments/tables.ts';
+import { holdPropertyPatiently } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
 import { addStay, changeStay, endStay, type StayPatch } from '../stays/changes.ts';
@@ -28,7 +28,7 @@ export async function applyReading(
   validators: Validators,
   publicUrl: string,
 ) {
-  await db.transaction(async (tx) => {
+  await holdPropertyPatiently(db, feed.apartmentId, async (tx) => {
     if (!(await holdFeed(tx, feed))) return;
     const clocks = await clocksOf(tx, feed.apartmentId);
     const { stays, ...known } = await readKnown(tx, feed, clocks);
@@ -61,13 +61,8 @@ export const noFailure = { failure: null, failedSince: null };
 export const isReading = ({ id, attempts }: FeedRow) =>
   and(eq(calendarFeeds.id, id), eq(calendarFeeds.attempts, attempts));
 
-/** The property first, as everybody does who changes its stays. */
+/** The caller holds the property already, as everyone does who changes its stays. */
 async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
-  await tx
-    .select({ id: apartments.id })
-    .from(apartments)
-    .where(eq(apartments.id, feed.apartmentId))
-    .for('update');
   const held = await tx
     .select({ id: calendarFeeds.id })
     .from(calendarFeeds)

@@ -3,7 +3,8 @@ import type { createFeed as create, Feed, updateFeed as update } from '@guest-po
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Access, lockApartment, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { writeToProperty } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { updateVersioned } from '../platform/database/versions.ts';
 import { readTimes } from '../platform/deletion/trusted-clock.ts';
@@ -46,8 +47,7 @@ export async function createFeed(
   allowed: AllowedHost[],
 ): Promise<Feed> {
   const address = readFeedAddress(url, allowed);
-  return db.transaction(async (tx) => {
-    await lockApartment(tx, access, apartmentId);
+  return writeToProperty(db, access, apartmentId, async (tx) => {
     await requireLive(tx, apartmentId);
     const isOfProperty = and(
       eq(calendarFeeds.apartmentId, apartmentId),
@@ -88,8 +88,7 @@ export async function updateFeed(
   allowed: AllowedHost[],
 ): Promise<Feed> {
   const address = url === undefined ? undefined : readFeedAddress(url, allowed);
-  return db.transaction(async (tx) => {
-    const before = await holdFeedOf(tx, access, id);
+  return writeToFeed(db, access, id, async (tx, before) => {
     const isPaused = fields.isPaused ?? before.isPaused;
     const says = { ...fields, ...(address !== undefined && { address }) };
     const isOther =
@@ -118,8 +117,7 @@ async function forgetMissed(tx: Database, feedId: string) {
 }
 
 export async function readFeedNow(db: Database, access: Access, id: string): Promise<Feed> {
-  return db.transaction(async (tx) => {
-    const feed = await holdFeedOf(tx, access, id);
+  return writeToFeed(db, access, id, async (tx, feed) => {
     if (feed.isPaused)
       throw conflict('calendar_paused', 'This calendar is paused. Resume it first.');
     await chargeOrRefuse(tx, readingsOfFeed, id);
@@ -136,8 +134,7 @@ export async function deleteFeed(
   id: string,
   stays: 'keep' | 'cancel',
 ) {
-  await db.transaction(async (tx) => {
-    const { apartmentId } = await holdFeedOf(tx, access, id);
+  await writeToFeed(db, access, id, async (tx, { apartmentId }) => {
     for (const stay of await staysOfAlone(tx, access, id)) {
       if (stays === 'cancel') await endStay(tx, stay, 'cancelled');
       else await changeStay(tx, stay, { isTakenOver: true });
@@ -166,11 +163,17 @@ async function staysOfAlone(tx: Database, access: Access, feedId: string) {
     );
 }
 
-/** The calendar as it is once nobody else changes anything at its property. */
-async function holdFeedOf(tx: Database, access: Access, id: string): Promise<FeedRow> {
-  const { apartmentId } = await findFeed(tx, access, id);
-  await lockApartment(tx, access, apartmentId);
-  return findFeed(tx, access, id);
+/** Hands over the calendar as it is once nobody else changes anything at its property. */
+async function writeToFeed<Result>(
+  db: Database,
+  access: Access,
+  id: string,
+  write: (tx: Database, feed: FeedRow) => Promise<Result>,
+): Promise<Result> {
+  const { apartmentId } = await findFeed(db, access, id);
+  return writeToProperty(db, access, apartmentId, async (tx) =>
+    write(tx, await findFeed(tx, access, id)),
+  );
 }
 
 async function findFeed(db: Database, access: Access, id: string): Promise<FeedRow> {

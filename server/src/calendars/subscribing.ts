@@ -1,6 +1,7 @@
 /** A property's stays for other calendars to read, under an address that only its host gives away. */
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
-import { type Access, lockApartment, requireReadable } from '../access/access.ts';
+import { type Access, requireReadable } from '../access/access.ts';
+import { writeToProperty } from '../access/property-lock.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -42,8 +43,7 @@ export async function renewAddress(
   publicUrl: string,
 ) {
   const code = createLinkCode();
-  await db.transaction(async (tx) => {
-    await lockApartment(tx, access, apartmentId);
+  await writeToProperty(db, access, apartmentId, async (tx) => {
     await tx
       .insert(calendarAddresses)
       .values({ apartmentId, code })

@@ -7,16 +7,13 @@ import {
 } from '@guest-portal/contract/property-text';
 import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { type Access, lockApartment } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
+import { writeToProperty } from '../access/property-lock.ts';
 import { apartments } from '../apartments/tables.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
-import { takeTurns } from '../platform/limits/turns.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';
-
-/** Those who would wait for the lock wait here, where they keep no connection from others. */
-const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
 
 /**
  * Makes a write that may lengthen a property's texts. Under the property's lock, so that two of them can't both take
@@ -28,14 +25,12 @@ export async function writeText<Result>(
   apartmentId: string,
   write: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  const underLock = async (tx: Database) => {
-    await lockApartment(tx, access, apartmentId);
+  return writeToProperty(db, access, apartmentId, async (tx) => {
     const before = await measureText(tx, apartmentId);
     const result = await write(tx);
     await refuseTooLong(tx, apartmentId, before);
     return result;
-  };
-  return inTurn(apartmentId, () => db.transaction(underLock));
+  });
 }
 
 /** The caller holds the property's lock, or has just made it. */

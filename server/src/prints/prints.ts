@@ -3,7 +3,8 @@ import type { NewPrints, Print } from '@guest-portal/contract';
 import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import { doorOf, staleFacts } from '@guest-portal/contract/print-facts';
 import { and, desc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { type Access, lockApartment, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { writeToProperty } from '../access/property-lock.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
@@ -71,8 +72,7 @@ export async function recordPrints(
   apartmentId: string,
   { pieces, size, languages, withWayIn, ...seen }: NewPrints,
 ): Promise<Print[]> {
-  return db.transaction(async (tx) => {
-    await lockApartment(tx, access, apartmentId);
+  return writeToProperty(db, access, apartmentId, async (tx) => {
     const property = await propertyAsSeen(tx, access, apartmentId, seen);
     const rows = [...new Set(pieces)].map((piece) => {
       const printed = { piece, withWayIn: piece === 'door' && withWayIn };

@@ -3,7 +3,7 @@ import type { SearchMiss } from '@guest-portal/contract';
 import { keptTerm } from '@guest-portal/contract/search-terms';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
-import { apartments } from '../apartments/tables.ts';
+import { holdProperty } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
@@ -23,13 +23,8 @@ export async function countMiss(db: Database, apartmentId: string, typed: string
   const kept = keptTerm(typed);
   if (!kept) return;
   const today = new Date().toISOString().slice(0, 10);
-  await db.transaction(async (tx) => {
-    // Held, so that two at once do not make more terms than there may be.
-    await tx
-      .select({ id: apartments.id })
-      .from(apartments)
-      .where(eq(apartments.id, apartmentId))
-      .for('no key update');
+  // Held, so that two at once do not make more terms than there may be.
+  await holdProperty(db, apartmentId, async (tx) => {
     await tx
       .insert(searchMisses)
       .values({ apartmentId, ...kept, lastDay: today })

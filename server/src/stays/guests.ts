@@ -2,7 +2,8 @@
 import type { GuestPatch, NewGuest } from '@guest-portal/contract';
 import { moreTries } from '@guest-portal/contract/stays';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
-import { type Access, lockApartment, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { writeToProperty } from '../access/property-lock.ts';
 import { isApartmentLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
@@ -54,8 +55,7 @@ export async function createGuest(
   access: Access,
   { isActive = true, replaces, ...fields }: NewGuest,
 ): Promise<Guest> {
-  return db.transaction(async (tx) => {
-    await lockApartment(tx, access, fields.apartmentId);
+  return writeToProperty(db, access, fields.apartmentId, async (tx) => {
     await requireLive(tx, fields.apartmentId);
     refuseAnotherStay(await findActiveGuest(tx, access, fields.apartmentId), replaces);
     return present(await addStay(tx, fields, isActive ? 'current' : 'past'));
@@ -81,8 +81,7 @@ export async function updateGuest(
   id: string,
   { version, isActive, ...patch }: GuestPatch,
 ): Promise<Guest> {
-  return db.transaction(async (tx) => {
-    const before = await holdStayOf(tx, access, id);
+  return writeToStay(db, access, id, async (tx, before) => {
     await requireLive(tx, before.apartmentId);
     if (before.state !== 'current')
       throw conflict('stay_is_over', 'This stay has ended. Please create a new guest.');
@@ -92,29 +91,39 @@ export async function updateGuest(
   });
 }
 
-/** The stay as it is once nobody else changes any at its property. */
-export async function holdStayOf(tx: Database, access: Access, id: string): Promise<GuestRow> {
-  const { apartmentId } = await findGuest(tx, access, id);
-  await lockApartment(tx, access, apartmentId);
-  return findGuest(tx, access, id);
+/** Hands over the stay as it is once nobody else changes any at its property. */
+export async function writeToStay<Result>(
+  db: Database,
+  access: Access,
+  id: string,
+  write: (tx: Database, stay: GuestRow) => Promise<Result>,
+): Promise<Result> {
+  const { apartmentId } = await findGuest(db, access, id);
+  return writeToProperty(db, access, apartmentId, async (tx) =>
+    write(tx, await findGuest(tx, access, id)),
+  );
 }
 
 /** Only once new devices are refused, so that two presses are one. Whoever waits may use them at once. */
 export async function allowMoreTries(db: Database, access: Access, id: string): Promise<Guest> {
-  await db
-    .update(guests)
-    .set({ wrongPinsAllowed: sql`${guests.wrongPins} + ${moreTries}::int`, ...lifted })
-    .where(and(isEditable(access, id), gte(guests.wrongPins, guests.wrongPinsAllowed)));
-  return present(await findGuest(db, access, id));
+  return writeToStay(db, access, id, async (tx) => {
+    await tx
+      .update(guests)
+      .set({ wrongPinsAllowed: sql`${guests.wrongPins} + ${moreTries}::int`, ...lifted })
+      .where(and(isEditable(access, id), gte(guests.wrongPins, guests.wrongPinsAllowed)));
+    return present(await findGuest(tx, access, id));
+  });
 }
 
 /** Whoever is locked out may try again at once. Only if somebody is, so that two presses are one. */
 export async function letIn(db: Database, access: Access, id: string): Promise<Guest> {
-  await db
-    .update(guests)
-    .set(lifted)
-    .where(and(isEditable(access, id), isNotNull(guests.lockedOutAt)));
-  return present(await findGuest(db, access, id));
+  return writeToStay(db, access, id, async (tx) => {
+    await tx
+      .update(guests)
+      .set(lifted)
+      .where(and(isEditable(access, id), isNotNull(guests.lockedOutAt)));
+    return present(await findGuest(tx, access, id));
+  });
 }
 
 export async function requireLive(db: Database, apartmentId: string) {

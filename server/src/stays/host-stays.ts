@@ -5,13 +5,14 @@ import type { Moment } from '@guest-portal/contract/messages/moments';
 import { checkoutInThePast } from '@guest-portal/contract/stay-rules';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Access, lockApartment, mayEdit } from '../access/access.ts';
+import { type Access, mayEdit } from '../access/access.ts';
+import { writeToProperty } from '../access/property-lock.ts';
 import { forgetByHand, noteByHand, sendAgain } from '../messages/of-stay.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { conflict, invalidField } from '../platform/http/errors.ts';
 import { addStay, changeStay, ended, isComing, makeCurrent } from './changes.ts';
-import { findActiveGuest, holdStayOf, refuseAnotherStay, requireLive } from './guests.ts';
+import { findActiveGuest, refuseAnotherStay, requireLive, writeToStay } from './guests.ts';
 import { clocksOf } from './moments.ts';
 import { randomPin } from './random-pin.ts';
 import { findStay } from './stay-details.ts';
@@ -26,9 +27,8 @@ export async function createStay(
   access: Access,
   { pinCode = randomPin(), ...fields }: NewStay,
 ): Promise<Stay> {
-  return db.transaction(async (tx) => {
-    const { apartmentId } = fields;
-    await lockApartment(tx, access, apartmentId);
+  const { apartmentId } = fields;
+  return writeToProperty(db, access, apartmentId, async (tx) => {
     await requireLive(tx, apartmentId);
     await refuseBygone(tx, fields);
     const isUpcoming = and(eq(guests.apartmentId, apartmentId), eq(guests.state, 'upcoming'));
@@ -103,12 +103,15 @@ export const cancelStay = (db: Database, access: Access, id: string, version?: n
   });
 
 /** No change of the stay itself: whoever has it open in another window may go on. */
-export async function noteLinkSent(db: Database, access: Access, id: string): Promise<Stay> {
-  await db
+export const noteLinkSent = (db: Database, access: Access, id: string): Promise<Stay> =>
+  writeToStay(db, access, id, (tx) => markLinkSent(tx, access, id));
+
+async function markLinkSent(tx: Database, access: Access, id: string): Promise<Stay> {
+  await tx
     .update(guests)
     .set({ linkSentAt: sql`now()` })
     .where(and(eq(guests.id, id), mayEdit(access, guests.apartmentId)));
-  return findStay(db, access, id);
+  return findStay(tx, access, id);
 }
 
 /** What a host takes along to the guest has the link in it, or what stands for it. */
@@ -118,10 +121,9 @@ export async function noteMessageSent(
   id: string,
   { moment, way }: { moment: Moment; way: HandWay },
 ): Promise<Stay> {
-  return db.transaction(async (tx) => {
-    await holdStayOf(tx, access, id);
+  return writeToStay(db, access, id, async (tx) => {
     await noteByHand(tx, id, moment, way);
-    return moment === 'after' ? findStay(tx, access, id) : noteLinkSent(tx, access, id);
+    return moment === 'after' ? findStay(tx, access, id) : markLinkSent(tx, access, id);
   });
 }
 
@@ -132,8 +134,7 @@ export async function noteMessageNotSent(
   id: string,
   moment: Moment,
 ): Promise<Stay> {
-  return db.transaction(async (tx) => {
-    await holdStayOf(tx, access, id);
+  return writeToStay(db, access, id, async (tx) => {
     await forgetByHand(tx, id, moment);
     return findStay(tx, access, id);
   });
@@ -145,8 +146,7 @@ export async function mailAgain(
   id: string,
   moment: Moment,
 ): Promise<Stay> {
-  return db.transaction(async (tx) => {
-    const { apartmentId } = await holdStayOf(tx, access, id);
+  return writeToStay(db, access, id, async (tx, { apartmentId }) => {
     await requireLive(tx, apartmentId);
     await sendAgain(tx, id, moment);
     return findStay(tx, access, id);
@@ -161,8 +161,7 @@ async function change(
   version: number | undefined,
   work: (tx: Database, stay: GuestRow) => Promise<void>,
 ): Promise<Stay> {
-  return db.transaction(async (tx) => {
-    const stay = await holdStayOf(tx, access, id);
+  return writeToStay(db, access, id, async (tx, stay) => {
     if (version !== undefined && version !== stay.version)
       throw staleVersion(await findStay(tx, access, id));
     await work(tx, stay);

@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { apartments } from '../apartments/tables.ts';
+import { holdPropertyPatiently } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { judgeClock, readTimes } from '../platform/deletion/trusted-clock.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
@@ -49,7 +49,7 @@ export async function turnAllOver(
   if (isSure) await closeMissed(db, now);
   for (const apartmentId of await listDue(db, now)) {
     signal?.throwIfAborted();
-    await db.transaction((tx) => turnOver(tx, apartmentId, now));
+    await holdPropertyPatiently(db, apartmentId, (tx) => turnOver(tx, apartmentId, now));
   }
 }
 
@@ -76,13 +76,8 @@ async function listDue(db: Database, now: Date): Promise<string[]> {
 const isDue = (now: Date): SQL | undefined =>
   and(isUpcoming, lte(guests.arrivalDayAt, now), gt(guests.checkoutAt, now));
 
-/** Whatever the host or another server did meanwhile: it is looked at again under the lock. */
+/** The caller holds the property: what the host or another server did meanwhile is seen here. */
 export async function turnOver(tx: Database, apartmentId: string, now: Date) {
-  await tx
-    .select({ id: apartments.id })
-    .from(apartments)
-    .where(eq(apartments.id, apartmentId))
-    .for('update');
   const isThere = eq(guests.apartmentId, apartmentId);
   const staying = await tx.$count(
     guests,

@@ -5,10 +5,10 @@ import { propertyTextLimit } from '@guest-portal/contract/property-text';
 import { placeKey, type TextPlace } from '@guest-portal/contract/translatable';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Access, lockApartment } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
+import { writeToProperty } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, notFound } from '../platform/http/errors.ts';
-import { takeTurns } from '../platform/limits/turns.ts';
 import { dropOrphans } from './orphans.ts';
 import { type Placed, presented } from './presenting.ts';
 import { translations } from './tables.ts';
@@ -24,9 +24,6 @@ export type Held = {
   standing: Map<string, Placed>;
 };
 
-/** Those who would wait for the lock wait here, where they keep no connection from others. */
-const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
-
 export async function writeTranslations<Result>(
   db: Database,
   access: Access,
@@ -34,16 +31,14 @@ export async function writeTranslations<Result>(
   places: TextPlace[],
   write: (tx: Database, held: Held) => Promise<Result>,
 ): Promise<Result> {
-  const underLock = async (tx: Database) => {
-    await lockApartment(tx, access, apartmentId);
+  return writeToProperty(db, access, apartmentId, async (tx) => {
     const held = await readHeld(tx, apartmentId, language, places);
     const before = await measure(tx, apartmentId, language);
     await dropOrphans(tx, apartmentId);
     const result = await write(tx, held);
     await refuseTooLong(tx, apartmentId, language, before);
     return result;
-  };
-  return inTurn(apartmentId, () => db.transaction(underLock));
+  });
 }
 
 export async function readHeld(

@@ -9,12 +9,17 @@ type Line = { working: number; waiting: (() => void)[] };
 export function takeTurns({ atOnce, waiting: longest }: { atOnce: number; waiting: number }) {
   const lines = new Map<string, Line>();
 
-  return async <Result>(subject: string, work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(
+    subject: string,
+    work: () => Promise<Result>,
+    /** Patient work waits however long the queue is: nobody could ask a job to come again. */
+    { isPatient = false } = {},
+  ): Promise<Result> => {
     const line = lines.get(subject) ?? { working: 0, waiting: [] };
     lines.set(subject, line);
     if (line.working < atOnce) line.working += 1;
     else {
-      if (line.waiting.length >= longest)
+      if (line.waiting.length >= longest && !isPatient)
         throw tooManyRequests('Too many requests at once. Please try again in a moment.', 1);
       // Whoever is done leaves its place to the next: nobody slips in between.
       await new Promise<void>((resolve) => line.waiting.push(resolve));

@@ -1,0 +1,125 @@
+/** Writes that wait for a property's row hold no database connection that other people need. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../platform/database/database.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { createTestApp } from '../testing/app.ts';
+import { atTheEnd } from '../testing/at-the-end.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { rightPin, stayAt } from '../testing/factories/data.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+
+const { app, db, database } = await createTestApp();
+/** A pool of the test's own, so that it takes no connection from the server that it watches. */
+const holding = openDatabase({ connectionString: database.url }, createLogger('silent'));
+atTheEnd(holding.close);
+
+const stays = await propertyWithGuest(app, db);
+const other = await propertyWithGuest(app, db);
+const otherDevice = await guestOf(app, other);
+
+/** Holds the rows of these properties until the function that it returns is called. */
+async function holdRows(ids: string[]) {
+  const client = await holding.pool.connect();
+  await client.query('begin');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  await client.query('select 1 from apartments where id = any($1) for update', [ids]);
+  let isHeld = true;
+  const letGo = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('rollback');
+    client.release();
+  };
+  onTestFinished(letGo);
+  return letGo;
+}
+
+async function waitingForLocks() {
+  const { rows } = await holding.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function expectOthersAreServed() {
+  expect((await otherDevice.get(other.refreshPath)).statusCode).toBe(200);
+  const reply = await newVisitor(app).post(other.pinPath, { pinCode: rightPin });
+  expect(reply.statusCode).toBe(200);
+}
+
+const writes: [
+  string,
+  (host: Visitor, id: string, guestId: string) => ReturnType<Visitor['get']>,
+][] = [
+  ['stays are added', (host, id) => host.post('/api/host/stays', stayAt(id))],
+  ['a guest is replaced', (host, id) => host.post('/api/host/guests', stayAt(id))],
+  ['a guest is changed', (host, _id, guest) => host.patch(`/api/host/guests/${guest}`, {})],
+  ['a stay is changed', (host, _id, guest) => host.patch(`/api/host/stays/${guest}`, {})],
+  [
+    'a property is changed',
+    (host, id) => host.patch(`/api/host/apartments/${id}`, { wifiName: 'x' }),
+  ],
+];
+
+describe('40 writes to one property whose row is held keep no connection from other hosts’ guests', () => {
+  test.each(writes)('while %s', async (_what, write) => {
+    const letGo = await holdRows([stays.id]);
+    const guest = stays.guest.id;
+    const replies = Promise.all(
+      Array.from({ length: 40 }, () => write(stays.host, stays.id, guest)),
+    );
+    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expectOthersAreServed();
+    expect(await waitingForLocks()).toBe(1);
+    await letGo();
+    for (const { statusCode } of await replies) expect(statusCode).toBeLessThan(500);
+  });
+});
+
+test('a guest’s searches wait in the same queue while the row of the property is held', async () => {
+  const device = await guestOf(app, stays);
+  const letGo = await holdRows([stays.id]);
+  const misses = Promise.all(
+    Array.from({ length: 20 }, (_, n) => device.post(stays.searchMissPath, { term: `iron ${n}` })),
+  );
+  await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expectOthersAreServed();
+  expect(await waitingForLocks()).toBe(1);
+  await letGo();
+  for (const { statusCode } of await misses) expect(statusCode).toBeLessThan(500);
+});
+
+test('one host’s writes to twelve properties that are all held take three connections', async () => {
+  const ids = [stays.id];
+  while (ids.length < 12)
+    ids.push((await stays.host.post('/api/host/apartments', { name: 'Mill' })).json().id);
+  const letGo = await holdRows(ids);
+  const replies = Promise.all(
+    ids.map((id) => stays.host.patch(`/api/host/apartments/${id}`, { wifiName: 'x' })),
+  );
+  await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(3);
+  await expectOthersAreServed();
+  expect(await waitingForLocks()).toBe(3);
+  await letGo();
+  for (const { statusCode } of await replies) expect(statusCode).toBe(200);
+});
+
+test('a write that finds a hundred others waiting for its property is refused with 429', async () => {
+  const letGo = await holdRows([stays.id]);
+  const refused: Awaited<ReturnType<Visitor['get']>>[] = [];
+  const replies = Promise.all(
+    Array.from({ length: 105 }, async () => {
+      const reply = await stays.host.patch(`/api/host/apartments/${stays.id}`, { wifiName: 'y' });
+      if (reply.statusCode === 429) refused.push(reply);
+    }),
+  );
+  // One writes, a hundred wait.
+  await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(4);
+  expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(Array(4).fill('1'));
+  await letGo();
+  await replies;
+  expect(refused).toHaveLength(4);
+});

@@ -1,0 +1,112 @@
+/**
+ * The only way to a property's row lock. Writes to one property form a queue in this process before they take a database
+ * connection, and one host's writes hold a few connections at most. See docs/decisions/022.
+ */
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { takeTurns } from '../platform/limits/turns.ts';
+import { type Access, mayDecide, mayEdit } from './access.ts';
+
+const inTurnOfProperty = takeTurns({ atOnce: 1, waiting: 100 });
+
+/** Out of ten connections, so that a host with a hundred properties leaves most of them to others. */
+const inTurnOfHost = takeTurns({ atOnce: 3, waiting: 200 });
+
+type Write<Result> = (tx: Database) => Promise<Result>;
+
+/** Runs a host's write in a transaction that holds the property until it ends. */
+export const writeToProperty = <Result>(
+  db: Database,
+  access: Access,
+  apartmentId: string,
+  write: Write<Result>,
+): Promise<Result> =>
+  inTurnOf([apartmentId], access, () =>
+    db.transaction(async (tx) => {
+      await requireLocked(find(tx, apartmentId, mayEdit(access)).for('no key update'));
+      return write(tx);
+    }),
+  );
+
+/** The same for what only the property's owner decides. The lock is the one that a deletion needs. */
+export const writeAsOwner = <Result>(
+  db: Database,
+  access: Access,
+  apartmentId: string,
+  write: Write<Result>,
+): Promise<Result> =>
+  inTurnOf([apartmentId], access, () =>
+    db.transaction(async (tx) => {
+      await requireLocked(find(tx, apartmentId, mayDecide(access)).for('update'));
+      return write(tx);
+    }),
+  );
+
+/**
+ * Holds several properties at once. Turns and locks are taken in the same order by everyone, so no two writes wait for
+ * each other. `held` has the names of those that the caller may edit.
+ */
+export function writeToProperties<Result>(
+  db: Database,
+  access: Access,
+  apartmentIds: string[],
+  write: (tx: Database, held: Map<string, string>) => Promise<Result>,
+): Promise<Result> {
+  const ids = [...new Set(apartmentIds)].sort();
+  return inTurnOf(ids, access, () =>
+    db.transaction(async (tx) => {
+      const held = await tx
+        .select({ id: apartments.id, name: apartments.name })
+        .from(apartments)
+        .where(and(inArray(apartments.id, ids), mayEdit(access)))
+        .orderBy(asc(apartments.id))
+        .for('no key update');
+      return write(tx, new Map(held.map(({ id, name }) => [id, name])));
+    }),
+  );
+}
+
+/** For guests' writes: they queue up like a host's, and are refused when the queue is full. */
+export const holdProperty = <Result>(
+  db: Database,
+  apartmentId: string,
+  write: Write<Result>,
+): Promise<Result> => inTurnOfProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
+
+/** For jobs and the operator: they wait their turn however long the queue is. */
+export const holdPropertyPatiently = <Result>(
+  db: Database,
+  apartmentId: string,
+  write: Write<Result>,
+): Promise<Result> => waitForProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
+
+/** The turn alone, for payments: they lock the host before the property, as the deletion of an account does. */
+export const waitForProperty = <Result>(
+  apartmentId: string,
+  work: () => Promise<Result>,
+): Promise<Result> => inTurnOfProperty(apartmentId, work, { isPatient: true });
+
+const lockAndWrite = <Result>(db: Database, apartmentId: string, write: Write<Result>) =>
+  db.transaction(async (tx) => {
+    await find(tx, apartmentId).for('no key update');
+    return write(tx);
+  });
+
+/** The host's turn comes last: a write that waits for a busy property does not hold up the host's other properties. */
+const inTurnOf = <Result>(ids: string[], { hostId }: Access, work: () => Promise<Result>) =>
+  ids.reduceRight<() => Promise<Result>>(
+    (next, id) => () => inTurnOfProperty(id, next),
+    () => inTurnOfHost(hostId, work),
+  )();
+
+const find = (tx: Database, apartmentId: string, isPermitted?: SQL) =>
+  tx
+    .select({ id: apartments.id })
+    .from(apartments)
+    .where(and(eq(apartments.id, apartmentId), isPermitted));
+
+async function requireLocked(found: PromiseLike<unknown[]>) {
+  if ((await found).length === 0) throw notFound();
+}
