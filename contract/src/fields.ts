@@ -122,9 +122,12 @@ export const phoneNumber = z
   .string()
   .trim()
   .max(40, { error: 'Use at most 40 characters' })
-  .regex(/^(?:[+\d\s()./-]*\d[+\d\s()./-]*)?$/, {
-    error: 'Enter a phone number, e.g., +371 20 000 000',
-  });
+  .refine(isPhoneNumber, { error: 'Enter a phone number, e.g., +371 20 000 000' });
+
+/** In two patterns: one for both would try every digit of a long text with all that follows it. */
+function isPhoneNumber(text: string): boolean {
+  return text === '' || (/^[+\d\s()./-]+$/.test(text) && /\d/.test(text));
+}
 
 export const imagePath = z.string().min(1).max(limits.url);
 

@@ -27,14 +27,21 @@ const sameAs: Record<string, string> = {
 
 const others = new RegExp(`[${Object.keys(sameAs).join('')}]`, 'g');
 
+/**
+ * Bringing marks into their order takes time by the square of how many follow each other: twenty thousand cost seconds.
+ * No language puts more than a few on a letter, so those beyond thirty are dropped, as in Unicode's Stream-Safe format.
+ */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
+export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string =>
+  text.replace(tooManyMarks, '$1').normalize(form);
+
 /** Small letters without accents, points and vowel marks. The marks of kana stay: they make another sound of a letter. */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   // Most words have nothing to fold.
   if (/^[\x20-\x7e]*$/.test(lower)) return lower.replaceAll("'", '');
   return (
-    lower
-      .normalize('NFKD')
+    normalized(lower, 'NFKD')
       .replace(/(?![\u3099\u309a])\p{M}|['‘’ʼ\u200b-\u200f\u2060\ufeff]/gu, '')
       .replace(others, (letter) => sameAs[letter] ?? letter)
       // Whoever types Japanese has hiragana before it becomes katakana.
@@ -56,7 +63,7 @@ const unseen = /[\p{Z}\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+
 
 /** What is kept of a search: how it is known, and how it is shown. Nothing where it is no word, or may be a secret. */
 export function keptTerm(typed: string): { term: string; shown: string } | undefined {
-  const shown = typed.normalize('NFC').toLowerCase().replace(unseen, ' ').trim();
+  const shown = normalized(typed, 'NFC').toLowerCase().replace(unseen, ' ').trim();
   const term = folded(shown).normalize('NFC').trim();
   const isOfSize = [shown, term].every((text) => {
     // Signs, as the database counts them.

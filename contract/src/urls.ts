@@ -8,12 +8,19 @@ export function normalUrl(typed: string): string | undefined {
   const text = typed.trim().replace(/^\/+/, '');
   if (text === '') return '';
   const address =
-    /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]*\.[^/]*:\d/.test(text) ? text : `https://${text}`;
+    /^[a-z][a-z0-9+.-]*:/i.test(text) && !namesPort(text) ? text : `https://${text}`;
   const url = /^https?:\/\//i.test(address) ? parsed(address) : undefined;
   if (!url) return undefined;
   const { hostname, username, password } = url;
   const hasDot = /[^.]\.[^.]/.test(hostname);
   return hasDot && username === '' && password === '' ? address : undefined;
+}
+
+/** 'example.com:8080/' begins like a scheme. */
+function namesPort(text: string): boolean {
+  const host = /^[^/]*/.exec(text)?.[0] ?? '';
+  const dot = host.indexOf('.');
+  return dot >= 0 && /:\d/.test(host.slice(dot));
 }
 
 /** `URL.canParse` is younger than some browsers that a host may have. */

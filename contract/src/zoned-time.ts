@@ -5,7 +5,9 @@
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+/** Kept in one spelling: a zone can be typed in thousands, and each would keep a clock of its own. */
+function clockOf(typed: string): Intl.DateTimeFormat {
+  const timeZone = typed.toLowerCase();
   const known = clocks.get(timeZone);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -65,10 +67,13 @@ export const dateAt = (moment: Date, timeZone: string): string =>
 export const timeAt = (moment: Date, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(11, 16);
 
+/** In letters; the longest that there is has half as many. */
+const longestName = 64;
+
 export function isTimeZone(name: string): boolean {
   try {
     // Offsets such as +02:00 are taken by newer engines only, and know no summer.
-    return /^[A-Za-z]/.test(name) && clockOf(name) !== undefined;
+    return /^[A-Za-z]/.test(name) && name.length <= longestName && clockOf(name) !== undefined;
   } catch {
     return false;
   }

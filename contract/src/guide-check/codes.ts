@@ -7,9 +7,12 @@ export const codeRules = [
   rule('code-differs', 'serious', (reading) => {
     const known = doorDigits(reading);
     // Without a number there it can't differ: the card may say that the text has it.
-    if (!/\d{3}/.test(known)) return [];
+    if (!known || !/\d{3}/.test(known)) return [];
+    const before = new Set(
+      reading.sections.flatMap(({ id, sectionType }) => (sectionType === 'pre_arrival' ? id : [])),
+    );
     return reading.texts
-      .filter((text) => isOnTheWay(text, reading))
+      .filter((text) => isOnTheWay(text, before))
       .flatMap(({ at, ...text }) => {
         const isParking = at.field === 'parkingInstructions';
         const other = codesIn(text).find(
@@ -20,7 +23,7 @@ export const codeRules = [
   }),
   rule('pin-written', 'serious', (reading) => {
     const { pinCode } = reading;
-    if (!/^\d{4}$/.test(pinCode) || doorDigits(reading).includes(pinCode)) return [];
+    if (!/^\d{4}$/.test(pinCode) || doorDigits(reading)?.includes(pinCode)) return [];
     return lasting(reading)
       .filter(({ words, written }) =>
         words.some(
@@ -34,6 +37,7 @@ export const codeRules = [
   }),
   rule('pin-named', 'advice', (reading) => {
     const known = doorDigits(reading);
+    if (known === undefined) return [];
     return lasting(reading).flatMap(({ at, ...text }) => {
       const other = codesIn(text).find(
         ({ code, isPin }) =>
@@ -44,8 +48,14 @@ export const codeRules = [
   }),
 ];
 
-const doorDigits = ({ door }: Reading) =>
-  door ? digitsOf(`${door.content}\n${door.importantInfo}`) : '';
+/** A card that says more than this is no code, and each code in every text would be looked for in all of it. */
+const mostAtDoor = 3_000;
+
+/** Undefined where the card is too long to be sure. */
+function doorDigits({ door }: Reading): string | undefined {
+  const said = door ? `${door.content}\n${door.importantInfo}` : '';
+  return said.length > mostAtDoor ? undefined : digitsOf(said);
+}
 
 const isYear = (number: string) => /^(?:19|20)/.test(number);
 const isNamed = (word: string | undefined) => word === 'pin' || word === 'code';
@@ -64,11 +74,8 @@ const fieldsOnTheWay: readonly string[] = [
 ];
 
 /** Elsewhere a code may be that of a safe, an alarm or a bicycle. */
-function isOnTheWay({ at }: Text, { sections }: Reading): boolean {
+function isOnTheWay({ at }: Text, sectionsBefore: ReadonlySet<string>): boolean {
   if (at.kind === 'step') return true;
   if (at.kind === 'apartment') return fieldsOnTheWay.includes(at.field);
-  const isBefore = sections.some(
-    ({ id, sectionType }) => id === at.id && sectionType === 'pre_arrival',
-  );
-  return at.kind === 'section' && isBefore;
+  return at.kind === 'section' && sectionsBefore.has(at.id);
 }

@@ -10,11 +10,11 @@ export const linkRules = [
   rule('insecure-link', 'advice', (reading) =>
     linksIn(reading).filter(({ typed }) => /^http:\/\//i.test(typed.trim())),
   ),
-  rule('dead-link', 'advice', (reading) =>
-    linksIn(reading).flatMap(({ at, typed }) => {
-      const url = normalUrl(typed);
-      const dead = reading.deadLinks.find((link) => link.url === url);
-      return dead ? [{ at, triedOn: dead.triedOn }] : [];
-    }),
-  ),
+  rule('dead-link', 'advice', (reading) => {
+    const dead = new Map(reading.deadLinks.map(({ url, triedOn }) => [url, triedOn]));
+    return linksIn(reading).flatMap(({ at, typed }) => {
+      const triedOn = dead.get(normalUrl(typed) ?? '');
+      return triedOn ? [{ at, triedOn }] : [];
+    });
+  }),
 ];

@@ -9,12 +9,14 @@ export const listRules = [
   rule('said-twice', 'advice', ({ apartment, place }) =>
     fieldsOf('list').flatMap((field) => {
       const entries = apartment[field];
-      const known = entries.map(likened);
-      return entries.flatMap((written, at) =>
-        said(written) && known.indexOf(known[at] ?? '') < at
+      const known = new Set<string>();
+      return entries.flatMap((written, at) => {
+        const before = known.size;
+        const isSaidBefore = known.add(likened(written)).size === before;
+        return said(written) && isSaidBefore
           ? [{ at: place(field, at), written: written.trim() }]
-          : [],
-      );
+          : [];
+      });
     }),
   ),
   rule('no-check-out', 'advice', ({ apartment, place }) =>

@@ -17,7 +17,8 @@ export const neighbourRules = [
     const { door } = reading;
     // Words alone, as 'I meet you there', may be the same everywhere.
     if (!door || !/\d{3}|\d \d \d/.test(door.content)) return [];
-    const other = elsewhere(reading).find((each) => likened(each.door) === likened(door.content));
+    const said = likened(door.content);
+    const other = elsewhere(reading).find((each) => likened(each.door) === said);
     return other
       ? [{ at: { kind: 'section', id: door.id, field: 'content' }, property: other.name }]
       : [];
@@ -29,10 +30,10 @@ export const neighbourRules = [
 
 /** Two homes in one street may well share a router and a street door. */
 const elsewhere = ({ apartment, others }: Reading): OtherProperty[] => {
-  const here = streetWords(apartment.address);
+  const here = new Set(streetWords(apartment.address));
   return others.filter(({ address }) => {
     const there = streetWords(address);
-    return here.length > 0 && there.length > 0 && !there.some((word) => here.includes(word));
+    return here.size > 0 && there.length > 0 && !there.some((word) => here.has(word));
   });
 };
 

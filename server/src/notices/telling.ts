@@ -49,9 +49,14 @@ async function tell<About>(
   all: readonly News<About>[],
   write: (news: readonly News<About>[]) => ReturnType<typeof writeLetter>,
 ) {
-  for (const email of new Set(all.map((news) => news.email)))
+  const byHost = new Map<string, News<About>[]>();
+  for (const news of all) {
+    const others = byHost.get(news.email);
+    if (others) others.push(news);
+    else byHost.set(news.email, [news]);
+  }
+  for (const [email, theirs] of byHost)
     await db.transaction(async (tx) => {
-      const theirs = all.filter((news) => news.email === email);
       const noted = await tx
         .insert(toldNotices)
         .values(theirs.map(({ name }) => ({ name })))

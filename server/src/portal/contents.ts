@@ -21,8 +21,15 @@ export async function readContents(db: Database, apartmentId: string, language =
   const found = await contents(db)({ apartmentId, language });
   const { pictures, sections, translations } = found;
   const [versions] = found.versions;
+  const byRow = new Map<string, typeof pictures>();
+  for (const picture of pictures) {
+    const key = `${picture.kind} ${picture.rowId}`;
+    const others = byRow.get(key);
+    if (others) others.push(picture);
+    else byRow.set(key, [picture]);
+  }
   const imagesAt = (list: ImageListKind, id: string) =>
-    listedImages(pictures.filter(({ kind, rowId }) => kind === list && rowId === id));
+    listedImages(byRow.get(`${list} ${id}`) ?? []);
   return {
     versions,
     photos: imagesAt('gallery', apartmentId),

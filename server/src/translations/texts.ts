@@ -56,8 +56,13 @@ export async function readRows(db: Database, apartmentId: string): Promise<Rows 
 }
 
 export function textsIn({ apartment, steps, sections, guides, places, captions }: Rows): Text[] {
-  const captionsOf = (id: string) =>
-    captions.filter(({ rowId }) => rowId === id).map(({ caption }) => caption);
+  const byRow = new Map<string | null, string[]>();
+  for (const { rowId, caption } of captions) {
+    const others = byRow.get(rowId);
+    if (others) others.push(caption);
+    else byRow.set(rowId, [caption]);
+  }
+  const captionsOf = (id: string) => byRow.get(id) ?? [];
   const property = { ...apartment, name: '', apartmentPhotoCaptions: captionsOf(apartment.id) };
   const own = (...fields: OwnField[]) => textsOf('apartment', property, fields);
   const captioned = <Row extends { id: string }>(row: Row) => ({

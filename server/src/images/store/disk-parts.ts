@@ -63,9 +63,9 @@ export function diskParts(folder: string, incoming: string) {
     },
     /** The bytes of the named parts, in order. */
     async joined(uploadId: string, named: NamedPart[]): Promise<AsyncIterable<Buffer>> {
-      const there = await list(uploadId);
+      const there = new Map((await list(uploadId)).map((part) => [part.PartNumber, part]));
       const files = named.map(({ PartNumber, ETag }) => {
-        const part = there.find((candidate) => candidate.PartNumber === PartNumber);
+        const part = there.get(PartNumber);
         if (!part || part.ETag.replaceAll('"', '') !== ETag.replaceAll('"', ''))
           throw invalidPart();
         return part;

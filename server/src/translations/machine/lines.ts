@@ -102,7 +102,7 @@ function outcomeOf(line: string, reply: string | undefined, kept: string[]): Out
 /** Signs that put others in another order: a code could be read backwards. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 const turnsAround = (line: string, text: string) =>
-  (text.match(turning) ?? []).some((sign) => !line.includes(sign));
+  [...new Set(text.match(turning))].some((sign) => !line.includes(sign));
 
 function inBatches<Line extends { sent: string }>(lines: Line[]): Line[][] {
   const batches: Line[][] = [];

@@ -70,7 +70,11 @@ interface Found extends Offer {
   isBeginning: boolean;
 }
 
+/** No phrase is longer, whatever stands in its gaps: whoever has written more means none. */
+const longest = 200;
+
 export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse): Offer[] {
+  if (typed.length > longest) return [];
   const isUnspaced = unspaced.includes(language);
   const asked = wordsOf(typed.replace(numberPattern, ' '));
   const numbers = typed.match(numberPattern) ?? [];

@@ -31,6 +31,7 @@ export function formsOf(found: string): string[] {
 
 /** 'Wi-Fi' is looked for as 'wifi', and 'check-in' as 'checkin'. */
 export const joinedIn = (text: string): string[] =>
-  (text.match(/[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)+/gu) ?? []).map((found) =>
-    folded(found.replace(/[-‐‑]/g, '')),
-  );
+  // Words without a hyphen are taken as well, and dropped: to pass over them the pattern would try each from every letter.
+  (text.match(/[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*/gu) ?? [])
+    .filter((found) => /[-‐‑]/.test(found))
+    .map((found) => folded(found.replace(/[-‐‑]/g, '')));
