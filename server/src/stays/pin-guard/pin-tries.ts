@@ -47,19 +47,11 @@ export async function refundPinTry(db: Database, pin: Pin) {
 }
 
 /**
- * The stay of a PIN that was right, held until the transaction ends, with its try given back if one was
- * charged; undefined if the PIN has changed or the stay has ended since it was compared.
+ * The stay of a PIN that was right, held until the transaction ends, with its try given back; undefined if the PIN has
+ * changed or the stay has ended since it was compared.
  */
-export async function holdStay(
-  db: Database,
-  pin: Pin,
-  { refund }: { refund: boolean },
-): Promise<GuestRow | undefined> {
-  const [guest] = await db
-    .update(guests)
-    .set({ wrongPins: refund ? oneLess : guests.wrongPins })
-    .where(isPin(pin))
-    .returning();
+export async function holdStay(db: Database, pin: Pin): Promise<GuestRow | undefined> {
+  const [guest] = await db.update(guests).set({ wrongPins: oneLess }).where(isPin(pin)).returning();
   return guest;
 }
 
