@@ -146,6 +146,8 @@ export const addedCalls: readonly string[] = [
   'GET /api/admin/sign-ins',
   // A link that has wandered can be taken back; the name and a new secret make the next one.
   'POST /api/host/apartments/:id/renew-link',
+  // A host renews a link once it is known that PINs are guessed at it.
+  'GET /api/host/guessed-links',
   // What a host owns can be taken along; a page asks first, because a download can't say why it is refused.
   'GET /api/host/export',
   'GET /api/host/export/ready',

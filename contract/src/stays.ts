@@ -114,6 +114,20 @@ export const letIn = endpoint({
   response: guest,
 });
 
+const guessedLink = z.object({
+  apartmentId: id,
+  /** Within 30 days, over all stays of the property. */
+  wrongPins: z.int(),
+});
+
+export const listGuessedLinks = endpoint({
+  method: 'GET',
+  path: '/api/host/guessed-links',
+  summary: 'Properties at whose link so many wrong PINs were typed that the host should renew it',
+  access: 'host',
+  response: z.array(guessedLink),
+});
+
 export const listCheckIns = endpoint({
   method: 'GET',
   path: '/api/host/apartments/:id/check-in-history',
@@ -132,6 +146,7 @@ export const listEarlierCheckIns = endpoint({
   response: z.array(checkInRecord),
 });
 
+export type GuessedLink = z.output<typeof guessedLink>;
 export type NewGuest = z.output<typeof newGuest>;
 export type GuestPatch = z.output<typeof guestPatch>;
 export type CheckInRecord = z.output<typeof checkInRecord>;

@@ -19,6 +19,7 @@ import {
   asOver,
   type EndedSession,
   type Ending,
+  holdStayOfSession,
   type NewSession,
   type Over,
   startSession,
@@ -47,7 +48,7 @@ const isRight = (entry: Entry, pinCode = noPin) =>
 type Entry = Visitor & {
   pinCode: string;
   userAgent: string;
-  /** The valid session that the device holds for this property. */
+  /** The session that the device held for this page when the request came; it may be over at its turn. */
   session: { tokenHash: Buffer } | undefined;
   /** Whether a device without a session came by the property's present link. */
   hasLink: (apartment: Stay['apartment']) => boolean;
@@ -61,22 +62,26 @@ const inTurnOfAddress = takeTurns({ atOnce: 1, waiting: 100 });
 const inTurnAtStay = takeTurns({ atOnce: 2, waiting: 500 });
 
 export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
-  const enter = (how: typeof enterAnew) =>
-    // Two lines: who is in waits behind nobody who may be guessing.
-    inTurnAtStay(`${entry.pageId} ${entry.session ? 'in' : 'out'}`, async () =>
-      how(db, await lookAt(db, entry), entry),
-    );
-  if (entry.session) return enter(enterAgain);
-  return inTurnOfAddress(entry.address, () => enter(enterAnew));
+  // Two lines: a device that is in waits behind nobody who may be guessing.
+  const inTurn = <Result>(line: 'in' | 'out', enter: () => Promise<Result>) =>
+    inTurnAtStay(`${entry.pageId} ${line}`, enter);
+  const { session } = entry;
+  const entered = session && (await inTurn('in', () => enterAgain(db, entry, session.tokenHash)));
+  return (
+    entered ??
+    inTurnOfAddress(entry.address, () =>
+      inTurn('out', async () => enterAnew(db, await lookAt(db, entry, entry.hasLink), entry)),
+    )
+  );
 }
 
 type Seen = { stay: Stay | undefined; over: Over | undefined };
 
 /** Of a stay that this device can't open it must not notice anything, nor be held up by it once it can. */
-async function lookAt(db: Database, { pageId, session, hasLink }: Entry): Promise<Seen> {
+async function lookAt(db: Database, { pageId }: Entry, hasLink: Entry['hasLink']): Promise<Seen> {
   const found = await findStayOfPage(db, pageId);
   const isOpen = found && openUntil(found) !== undefined;
-  const stay = isOpen && (session || hasLink(found.apartment)) ? found : undefined;
+  const stay = isOpen && hasLink(found.apartment) ? found : undefined;
   return { stay, over: asOver(found?.guest, pageId) };
 }
 
@@ -93,10 +98,10 @@ async function enterAnew(db: Database, seen: Seen, entry: Entry): Promise<Entere
 
 async function enterStepByStep(db: Database, { stay, over }: Seen, entry: Entry): Promise<Entered> {
   const charged = await chargeTry(db, stay, over, entry);
-  const held = await holdIfRight(db, stay, entry);
-  if (held) {
+  const held = isRight(entry, stay?.guest.pinCode) && stay && (await holdStay(db, stay.guest));
+  if (held && stay) {
     await forgiveTry(db, charged);
-    return letIn(db, held, entry, undefined);
+    return letIn(db, { ...stay, guest: held }, entry, undefined);
   }
   if (!isRight(entry, over?.pinCode) || !over) {
     await noteWrongTry(db, charged);
@@ -107,24 +112,24 @@ async function enterStepByStep(db: Database, { stay, over }: Seen, entry: Entry)
   throw ended(over.ending);
 }
 
-/** By a device that is in: it is no guess, and does not wait in line with those that may be. */
-const enterAgain = (db: Database, { stay }: Seen, entry: Entry): Promise<Entered> =>
-  commitEvenIfRefused(db, async (tx) => {
-    const held = await holdIfRight(tx, stay, entry);
-    if (!held) throw wrong();
-    const before = entry.session && (await takeOverSession(tx, entry.session.tokenHash));
-    return letIn(tx, held, entry, before);
-  });
-
-/** Undefined for a wrong PIN, and for a right one if what was compared no longer stands. */
-async function holdIfRight(
+/**
+ * By a device whose session is of this stay and this PIN, which makes its try no guess. Undefined where that is no
+ * longer so: after a turnover or a change of the PIN the device is as new as any other.
+ */
+async function enterAgain(
   db: Database,
-  stay: Stay | undefined,
   entry: Entry,
-): Promise<Stay | undefined> {
-  if (!isRight(entry, stay?.guest.pinCode) || !stay) return undefined;
-  const guest = await holdStay(db, stay.guest, { refund: entry.session === undefined });
-  return guest && { guest, apartment: stay.apartment };
+  tokenHash: Buffer,
+): Promise<Entered | undefined> {
+  const { stay } = await lookAt(db, entry, () => true);
+  if (!stay) return undefined;
+  return commitEvenIfRefused(db, async (tx) => {
+    const guest = await holdStayOfSession(tx, stay.guest, tokenHash);
+    if (!guest) return undefined;
+    if (!isRight(entry, guest.pinCode)) throw wrong();
+    const before = await takeOverSession(tx, tokenHash);
+    return before && letIn(tx, { ...stay, guest }, entry, before);
+  });
 }
 
 async function letIn(

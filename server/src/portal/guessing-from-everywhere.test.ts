@@ -105,4 +105,34 @@ describe('wrong PINs at one PIN from everywhere', () => {
     expect(await activeGuest(property)).toMatchObject({ wrongPins: 0, newDevicesRefused: false });
     expect((await guess(property.pinPath, '7391', { address })).statusCode).toBe(200);
   });
+
+  test('the host gets an email at the moment new devices are locked out, and another each time the tries allowed since are used up', async () => {
+    const property = await propertyWithGuest(app, db);
+    const lockOuts = async () => {
+      const email = (await property.host.get('/api/auth/user')).json().email;
+      const subject = 'New devices are locked out of a guest page';
+      return (await readMails()).filter((mail) => mail.to === email && mail.subject === subject);
+    };
+    await guessFromEverywhere(property, 88);
+    expect(await lockOuts()).toEqual([]);
+    await guessFromEverywhere(property, 1);
+    const [email] = await lockOuts();
+    for (const words of [
+      'Quay House',
+      '89 wrong PINs',
+      'Allow 20 more tries',
+      `/host/settings?property=${property.id}`,
+    ])
+      expect(email?.text).toContain(words);
+    expect(email?.text).not.toContain(rightPin);
+    // Tries that are refused are no news.
+    await guessFromEverywhere(property, 3);
+    expect(await lockOuts()).toHaveLength(1);
+    await property.host.post(`/api/host/guests/${property.guest.id}/allow-more-tries`);
+    await guessFromEverywhere(property, 19);
+    expect(await lockOuts()).toHaveLength(1);
+    await guessFromEverywhere(property, 2);
+    expect(await lockOuts()).toHaveLength(2);
+    expect(await activeGuest(property)).toMatchObject({ wrongPins: 109, newDevicesRefused: true });
+  });
 });

@@ -2,7 +2,7 @@
  * A device that typed the right PIN: an opaque token in a cookie, its hash in the database. Nothing about
  * the access is remembered elsewhere, so that it ends everywhere in the moment its ground is gone.
  */
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { type FactsOfState, factsOfState } from '../billing/states.ts';
@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
+import { isPin, type Pin } from '../stays/pin-guard/pin-tries.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
 import type { GuestRow } from '../stays/tables.ts';
 import { guests } from '../stays/tables.ts';
@@ -63,9 +64,32 @@ async function keepNewest(db: Database, guestId: string, count: number) {
   await db.delete(guestSessions).where(and(isOfStay, inArray(tokenHash, surplus)));
 }
 
+/**
+ * The stay, held until the transaction ends, if at this moment it stands as it was seen and the session is of it and of
+ * its PIN: only then does the device know the PIN that it is about to type.
+ */
+export async function holdStayOfSession(
+  db: Database,
+  pin: Pin,
+  tokenHash: Buffer,
+): Promise<GuestRow | undefined> {
+  const isOfStay = and(
+    eq(guestSessions.tokenHash, tokenHash),
+    eq(guestSessions.guestId, guests.id),
+    eq(guestSessions.pinVersion, guests.pinVersion),
+    gt(guestSessions.expiresAt, new Date()),
+  );
+  const [guest] = await db
+    .select()
+    .from(guests)
+    .where(and(isPin(pin), exists(db.select().from(guestSessions).where(isOfStay))))
+    .for('no key update');
+  return guest;
+}
+
 export type EndedSession = { recordedAt: Date; isRecordedLately: boolean };
 
-/** Within the transaction that holds the stay: of two entries that follow one session, one ends it. */
+/** Within the transaction that holds the stay: of two entries with one session, one takes it over. */
 export async function takeOverSession(
   db: Database,
   tokenHash: Buffer,

@@ -7,6 +7,7 @@ import { findNextStay, listStays, readToday } from './calendar.ts';
 import { allowMoreTries, createGuest, findActiveGuest, letIn, updateGuest } from './guests.ts';
 import * as stays from './host-stays.ts';
 import { listPinEntries } from './pin-entries.ts';
+import { listGuessedLinks } from './pin-guard/link-guesses.ts';
 import { findStay } from './stay-details.ts';
 
 export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
@@ -21,6 +22,9 @@ export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
     allowMoreTries(db, caller.access, params.id),
   );
   serve(app, contract.letIn, ({ params }, { caller }) => letIn(db, caller.access, params.id));
+  serve(app, contract.listGuessedLinks, (_input, { caller }) =>
+    listGuessedLinks(db, caller.access),
+  );
   serve(app, contract.listCheckIns, ({ params }, { caller }) =>
     listPinEntries(db, caller.access, params.id, 'current guest'),
   );

@@ -53,7 +53,7 @@ export const hasRoom = ({ max }: Limit): SQL =>
 
 /**
  * For a statement that does several things at once: charges an attempt for the row that `rows` gives, if it gives one and there
- * is room. Returns a row if it has.
+ * is room. Returns a row with the count if it has.
  */
 export const chargedIfRoom = (limit: Limit, key: SQL, rows: SQL): SQL => sql`
   insert into ${rateLimits} (key, count, window_end)
@@ -62,7 +62,7 @@ export const chargedIfRoom = (limit: Limit, key: SQL, rows: SQL): SQL => sql`
     count = case when ${rateLimits.windowEnd} <= now() then 1 else ${rateLimits.count} + 1 end,
     window_end = case when ${rateLimits.windowEnd} <= now() then excluded.window_end else ${rateLimits.windowEnd} end
   where ${hasRoom(limit)}
-  returning 1`;
+  returning ${rateLimits.count}`;
 
 /** What is refused was not tried, so it does not count. */
 export async function chargeOrRefuse(db: Database, limit: Limit, subject: string) {

@@ -10,7 +10,13 @@ import type { AppError } from '../../platform/http/errors.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import type { GuestRow } from '../tables.ts';
-import { guessingLetter, lockedOutLetter } from './letters.ts';
+import {
+  guessedLinkEmail,
+  guessingLetter,
+  lockedOutLetter,
+  newDevicesRefusedEmail,
+} from './letters.ts';
+import { countAtLink } from './link-guesses.ts';
 import { isLockKnown, noteLockOut } from './lock-outs.ts';
 import { mailsOfLockOuts } from './numbers.ts';
 import { nobodysPin, tellOfWrongPins } from './pin-tries.ts';
@@ -18,31 +24,41 @@ import { nobodysPin, tellOfWrongPins } from './pin-tries.ts';
 /** A stay whose PIN is guarded, and whose host it is. */
 export type Guarded = {
   guest: GuestRow;
-  apartment: { id: string; name: string; hostId: string };
+  apartment: { id: string; name: string; slug: string; hostId: string };
 };
 
 type WrongPin = {
+  /** Of the stay, or of the property whose current stay it is. */
+  pageId: string;
   /** The seconds for which it locks the address out, if it does. */
   lockedFor: number | undefined;
   publicUrl: string;
 };
 
 /**
- * After a wrong PIN of a device without a session: mails the host of the first that locks somebody out, and when they
- * have become many over the PIN's whole life. Without a stay the same is asked of the database, so that the reply takes
- * as long.
+ * After a wrong PIN of a device without a session: mails the host of the first that locks somebody out, when they
+ * have become many over the PIN's whole life or at the property's link, and of the last that is borne. Without a stay
+ * the same is asked of the database, so that the reply takes as long.
  */
 export async function noteWrongPin(
   db: Database,
   stay: Guarded | undefined,
-  { lockedFor, publicUrl }: WrongPin,
+  { pageId, lockedFor, publicUrl }: WrongPin,
 ) {
   const pin = stay?.guest ?? nobodysPin;
   const told = await tellOfWrongPins(db, pin);
+  const isAtLink = stay?.apartment.id === pageId;
+  const atLink = await countAtLink(db, isAtLink ? pin : nobodysPin, stay?.apartment.slug ?? pageId);
   const isLockNews = lockedFor !== undefined && (await noteLockOut(db, pin, lockedFor));
-  if (stay && told)
-    await mail(db, stay, guessingLetter(stay.apartment.name, told, wayTo(stay, publicUrl)));
-  if (stay && isLockNews) await mailOfLockOut(db, stay, { lockedFor, publicUrl });
+  if (!stay) return;
+  const { name } = stay.apartment;
+  const url = wayTo(stay, publicUrl);
+  if (told) {
+    const isLast = told.wrongPins >= told.wrongPinsAllowed;
+    await mail(db, stay, (isLast ? newDevicesRefusedEmail : guessingLetter)(name, told, url));
+  }
+  if (atLink !== undefined) await mail(db, stay, guessedLinkEmail(name, atLink, url));
+  if (isLockNews) await mailOfLockOut(db, stay, { lockedFor, publicUrl });
 }
 
 type KeptOut = { error: AppError; publicUrl: string };

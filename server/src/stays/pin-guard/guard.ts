@@ -59,9 +59,8 @@ async function chargePin(db: Database, pin: Pin | undefined, attempt: Attempt) {
 }
 
 /** The PIN was wrong: the charge stays, and the host may hear of it. */
-export async function noteWrongTry(db: Database, { stay, lockedFor, publicUrl }: ChargedTry) {
-  await noteWrongPin(db, stay, { lockedFor, publicUrl });
-}
+export const noteWrongTry = (db: Database, { stay, ...wrongPin }: ChargedTry) =>
+  noteWrongPin(db, stay, wrongPin);
 
 /** The PIN was right, and its try was given back with the stay that was held: the rest is, too, and counts as an entry. */
 export async function forgiveTry(db: Database, { attempt }: ChargedTry) {

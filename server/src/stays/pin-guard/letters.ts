@@ -1,4 +1,5 @@
 /** What we write to a host about the guest's page. Never a PIN: mail is read by many machines. */
+import { moreTries } from '@guest-portal/contract/stay-rules';
 import { writeLetter } from '../../platform/mail/letter.ts';
 
 export function lockedOutLetter(apartmentName: string, seconds: number, url: string) {
@@ -31,5 +32,32 @@ export function guessingLetter(
       `Guests who are in already notice nothing of the wrong PINs. After ${wrongPinsAllowed} of them we let no new device in until you change the PIN or allow more tries.`,
     ],
     action: { label: 'Open the dashboard', url },
+  });
+}
+
+/** Sent at the moment when new devices are locked out. Its link only opens the stay: the host lifts the lock there. */
+export function newDevicesRefusedEmail(
+  apartmentName: string,
+  { wrongPins }: WrongPins,
+  url: string,
+) {
+  return writeLetter({
+    subject: 'New devices are locked out of a guest page',
+    paragraphs: [
+      `At ${clockTime(new Date())} we stopped letting new devices in to the guest page of ${apartmentName}, because ${wrongPins} wrong PINs were typed there. A guest who opens the page on a new phone is refused, even with the right PIN. Guests who are already in are not affected.`,
+      `To lift this, open the stay and do one of two things. Set a new PIN and send it to your guest: this is the safer way. Or press ‘Allow ${moreTries} more tries’ if your guest is waiting and has the PIN.`,
+    ],
+    action: { label: 'Open the stay to lift this', url },
+  });
+}
+
+export function guessedLinkEmail(apartmentName: string, wrongPins: number, url: string) {
+  return writeLetter({
+    subject: 'Someone may be guessing PINs at your guest link',
+    paragraphs: [
+      `In the last 30 days ${wrongPins} wrong PINs were typed at the guest link of ${apartmentName}, by devices that were not let in before. The PIN changes with each stay, but the link stays the same, so someone who kept it can try again with every new guest.`,
+      'If your guests mistyped that often, there is nothing to do. If not, press ‘Renew link’ in the dashboard. The old link then stops working, also on printed cards. PINs, guests who are already in and personal links are not affected.',
+    ],
+    action: { label: 'Open the dashboard to renew the link', url },
   });
 }

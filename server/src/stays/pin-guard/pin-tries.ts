@@ -47,19 +47,11 @@ export async function refundPinTry(db: Database, pin: Pin) {
 }
 
 /**
- * The stay of a PIN that was right, held until the transaction ends, with its try given back if one was
- * charged; undefined if the PIN has changed or the stay has ended since it was compared.
+ * The stay of a PIN that was right, held until the transaction ends, with its try given back; undefined if the PIN has
+ * changed or the stay has ended since it was compared.
  */
-export async function holdStay(
-  db: Database,
-  pin: Pin,
-  { refund }: { refund: boolean },
-): Promise<GuestRow | undefined> {
-  const [guest] = await db
-    .update(guests)
-    .set({ wrongPins: refund ? oneLess : guests.wrongPins })
-    .where(isPin(pin))
-    .returning();
+export async function holdStay(db: Database, pin: Pin): Promise<GuestRow | undefined> {
+  const [guest] = await db.update(guests).set({ wrongPins: oneLess }).where(isPin(pin)).returning();
   return guest;
 }
 
@@ -67,11 +59,11 @@ type Told = { wrongPins: number; wrongPinsAllowed: number };
 
 /**
  * Notes that the host is told of the wrong PINs, and gives what to tell; undefined while they are too few, or when
- * the host knows. Whatever came at once and whatever was given back since, it is due once: the row decides.
+ * the host knows. The last one that is borne locks new devices out, which is news as well. Whatever came at once and whatever was given back since, it is due once: the row decides.
  */
 export async function tellOfWrongPins(db: Database, pin: Pin): Promise<Told | undefined> {
   const { wrongPins, wrongPinsTold, wrongPinsAllowed } = guests;
-  const isDue = alarmingWrongPins.map((count) =>
+  const isDue = [...alarmingWrongPins, wrongPinsAllowed].map((count) =>
     and(gte(wrongPins, count), lt(wrongPinsTold, count)),
   );
   const [told] = await db

@@ -1,0 +1,93 @@
+/** Wrong PINs at one property link over all its stays, and what the host hears of them. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { charge } from '../platform/limits/rate-limits.ts';
+import { wrongPinsAtLink } from '../stays/pin-guard/numbers.ts';
+import { createTestApp } from '../testing/app.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { rightPin } from '../testing/factories/data.ts';
+import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { newAddress, openGuesses } from './testing/guesses.ts';
+
+const { app, db, readMails } = await createTestApp();
+const { guess, guessFromEverywhere } = openGuesses(app);
+
+const emailsOf = async ({ host }: Property) => {
+  const email = (await host.get('/api/auth/user')).json().email;
+  const subject = 'Someone may be guessing PINs at your guest link';
+  return (await readMails()).filter((mail) => mail.to === email && mail.subject === subject);
+};
+
+const guessedLinks = async ({ host }: Property) =>
+  (await host.get('/api/host/guessed-links')).json();
+
+/** As if that many had been typed at earlier stays. */
+const noteWrongPins = ({ slug }: Property, count: number) =>
+  charge(db, wrongPinsAtLink, slug, count);
+
+describe('60 wrong PINs at a property link within 30 days', () => {
+  test('warn the host, however few they are at each stay, and lead to where the link is renewed', async () => {
+    const property = await propertyWithGuest(app, db);
+    // At each stay they are fewer than what the host hears of by the PIN.
+    for (let stay = 0; stay < 3; stay += 1) {
+      await guessFromEverywhere(property, 19);
+      await property.createGuest({ pinCode: '7391' });
+    }
+    await guessFromEverywhere(property, 2);
+    expect(await emailsOf(property)).toEqual([]);
+    expect(await guessedLinks(property)).toEqual([]);
+    await guessFromEverywhere(property, 1);
+    const [email, ...more] = await emailsOf(property);
+    expect(more).toEqual([]);
+    expect(email?.text).toContain('60 wrong PINs were typed at the guest link of Quay House');
+    expect(email?.text).toContain('Renew link');
+    expect(email?.text).toContain(`/host/settings?property=${property.id}`);
+    expect(await guessedLinks(property)).toEqual([{ apartmentId: property.id, wrongPins: 60 }]);
+  });
+
+  test('keep out neither a guest with the right PIN nor a device that is in', async () => {
+    const property = await propertyWithGuest(app, db);
+    await noteWrongPins(property, 60);
+    const device = await guestOf(app, property);
+    await guessFromEverywhere(property, 10);
+    expect(await guessedLinks(property)).toHaveLength(1);
+    expect((await device.get(property.refreshPath)).statusCode).toBe(200);
+    const entered = await guess(property.pinPath, rightPin, { address: newAddress() });
+    expect(entered.statusCode).toBe(200);
+  });
+
+  test('are forgotten 30 days after the first', async () => {
+    const property = await propertyWithGuest(app, db);
+    await noteWrongPins(property, 60);
+    await db.execute(sql`update rate_limits set window_end = now() where key like 'pin-link:%'`);
+    expect(await guessedLinks(property)).toEqual([]);
+    await guessFromEverywhere(property, 1);
+    expect(await guessedLinks(property)).toEqual([]);
+  });
+
+  test('end as a warning when the host renews the link', async () => {
+    const property = await propertyWithGuest(app, db);
+    await noteWrongPins(property, 60);
+    expect(await guessedLinks(property)).toHaveLength(1);
+    await property.host.post(`/api/host/apartments/${property.id}/renew-link`, {});
+    expect(await guessedLinks(property)).toEqual([]);
+  });
+
+  test('are shown to the host of the property alone', async () => {
+    const property = await propertyWithGuest(app, db);
+    const stranger = await propertyWithGuest(app, db);
+    await noteWrongPins(property, 60);
+    expect(await guessedLinks(stranger)).toEqual([]);
+    expect((await newVisitor(app).get('/api/host/guessed-links')).statusCode).toBe(401);
+  });
+});
+
+test('wrong PINs at a guest’s personal link do not count against the property link', async () => {
+  const property = await propertyWithGuest(app, db);
+  const personal = pathsOf(property.guest.id);
+  await guessFromEverywhere({ ...property, ...personal }, 70);
+  expect(await guessedLinks(property)).toEqual([]);
+  expect(await emailsOf(property)).toEqual([]);
+  const entered = await guess(personal.pinPath, rightPin, { address: newAddress() });
+  expect(entered.statusCode).toBe(200);
+});

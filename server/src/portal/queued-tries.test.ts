@@ -1,0 +1,135 @@
+/** Tries that waited in line while the stay or its PIN changed: what counts is the state at their turn. */
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { changeStay, makeCurrent } from '../stays/changes.ts';
+import { guests } from '../stays/tables.ts';
+import { anotherInstance } from '../testing/another-instance.ts';
+import { createTestApp } from '../testing/app.ts';
+import { atTheEnd } from '../testing/at-the-end.ts';
+import { day, rightPin, stayAt } from '../testing/factories/data.ts';
+import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
+import { patient } from '../testing/patience.ts';
+import { roomySessions } from './sessions.ts';
+import { newAddress, statuses } from './testing/guesses.ts';
+
+// Each waits for a hundred requests.
+vi.setConfig({ testTimeout: 60_000 });
+const { app, db, config, database } = await createTestApp();
+const other = await anotherInstance(config, database.url);
+/** A connection that the servers do not need. */
+const holding = openDatabase(
+  { connectionString: database.url, ...patient },
+  createLogger('silent'),
+);
+atTheEnd(holding.close);
+
+const plantedPin = '7391';
+const tries = 110;
+
+/** The first ones know the old PIN, so they wait for the stay and everybody behind them waits for their turn. */
+const wrongPins = Array.from({ length: tries }, (_, at) => (at < 4 ? rightPin : `${2_100 + at}`));
+
+type Change = (tx: Database, property: Property, nextId: string) => Promise<unknown>;
+
+const findGuest = async (tx: Database, id: string) => {
+  const [guest] = await tx.select().from(guests).where(eq(guests.id, id));
+  if (!guest) throw new Error('no such stay');
+  return guest;
+};
+
+const turnover: Change = async (tx, _, nextId) => makeCurrent(tx, await findGuest(tx, nextId));
+const newPin: Change = async (tx, { guest }) =>
+  changeStay(tx, await findGuest(tx, guest.id), { pinCode: plantedPin });
+
+/** With this many devices, an entry goes step by step instead of in one statement. */
+const crowd = (id: string) =>
+  db.execute(sql`insert into guest_sessions (token_hash, guest_id, pin_version, expires_at)
+    select sha256((${id} || n)::bytea), ${id}, 9, now() + interval '1 day'
+    from generate_series(1, ${roomySessions}::int) n`);
+
+/** Sends the tries with a valid session, makes the change once all wait in line, and gives the replies. */
+async function tryWhile(
+  change: Change,
+  property: Property,
+  nextId: string,
+  {
+    servers,
+    pins,
+    addresses,
+  }: { servers: FastifyInstance[]; pins: string[]; addresses: () => string },
+) {
+  const cookies = (await guestOf(app, property)).cookies();
+  const queries = vi.spyOn(Client.prototype, 'query');
+  const lookedUp = () =>
+    queries.mock.calls.filter(([query]: unknown[]) =>
+      /from "guest_sessions"/.test((query as { text?: string }).text ?? ''),
+    ).length;
+  const send = (pinCode: string, at: number) =>
+    (servers[at % servers.length] ?? app).inject({
+      method: 'POST',
+      url: property.pinPath,
+      remoteAddress: addresses(),
+      cookies,
+      payload: { pinCode },
+    });
+  try {
+    let replies: ReturnType<typeof send>[] = [];
+    await holding.db.transaction(async (tx) => {
+      await change(tx, property, nextId);
+      replies = pins.map(send);
+      await vi.waitFor(() => expect(lookedUp()).toBeGreaterThanOrEqual(tries), 50_000);
+    });
+    await Promise.all(replies);
+    return replies;
+  } finally {
+    queries.mockRestore();
+  }
+}
+
+describe.each<[string, Change]>([
+  ['a turnover', turnover],
+  ['a change of the PIN', newPin],
+])('110 tries of a device with a session that wait in line during %s', (_, change) => {
+  describe.each([
+    ['on one server', [app]],
+    ['on two servers', [app, other]],
+  ])('%s', (__, servers) => {
+    test.each([
+      ['the entry in one statement', false],
+      ['the entry step by step', true],
+    ])('are five counted tries from one address (%s)', async (___, isCrowded) => {
+      const { property, next, guarded } = await propertyWithNext(change);
+      if (isCrowded) await crowd(guarded);
+      const address = newAddress();
+      const replies = await tryWhile(change, property, next, {
+        servers,
+        pins: [...wrongPins.slice(1), plantedPin],
+        addresses: () => address,
+      });
+      expect(await statuses(replies)).toEqual({ 401: 5, 429: 105 });
+      expect((await findGuest(db, guarded)).wrongPins).toBe(5);
+    });
+
+    test('are 89 counted tries from as many addresses as there are tries', async () => {
+      const { property, next, guarded } = await propertyWithNext(change);
+      const replies = await tryWhile(change, property, next, {
+        servers,
+        pins: wrongPins,
+        addresses: newAddress,
+      });
+      expect(await statuses(replies)).toEqual({ 401: 89, 429: 21 });
+      expect((await findGuest(db, guarded)).wrongPins).toBe(89);
+    });
+  });
+});
+
+async function propertyWithNext(change: Change) {
+  const property = await propertyWithGuest(app, db);
+  const dates = { checkinDate: day(20), checkoutDate: day(25), pinCode: plantedPin };
+  const next = (await property.host.post('/api/host/stays', stayAt(property.id, dates))).json().id;
+  return { property, next, guarded: change === turnover ? next : property.guest.id };
+}
