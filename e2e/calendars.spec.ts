@@ -82,7 +82,7 @@ test(
     bookings.says('nothing');
     await page.goto(`/host/calendars?property=${id}`);
     await press(page, 'Read now: Elsewhere');
-    await expect(feed(page, 'Elsewhere')).toContainText('has not had this calendar since');
+    await expect(feed(page, 'Elsewhere')).toContainText('has no calendar at this address');
     await expectAccessible(page);
     await press(page, 'Remove: Elsewhere');
     await expectAccessible(page);

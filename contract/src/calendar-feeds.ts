@@ -10,8 +10,13 @@ export { feedLimits };
 export const feedFailures = [
   'not_an_address',
   'unreachable',
+  'not_followed',
+  'broken_off',
+  'unknown_encoding',
   'too_slow',
   'too_large',
+  'too_many_requests',
+  'server_error',
   'refused',
   'gone',
   'not_a_calendar',

@@ -1,4 +1,5 @@
-/** What pages say about calendars without a schema. */
+/** What pages and server know about calendars without a schema. */
+import { normalUrl } from './urls.ts';
 
 export const feedLimits = {
   ofProperty: 10,
@@ -7,3 +8,10 @@ export const feedLimits = {
   monthsAhead: 24,
   address: 2_000,
 } as const;
+
+/** An address as people paste it: `webcal://` and no scheme at all both mean https. */
+export function feedAddress(typed: string): string {
+  const address = typed.trim().replace(/^webcals?:\/\//i, 'https://');
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(address);
+  return hasScheme ? address : (normalUrl(address) ?? address);
+}

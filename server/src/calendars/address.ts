@@ -1,18 +1,17 @@
-/** An address of a calendar as people have it: some begin with webcal, which says what it is and not how to ask for it. */
-
+/** The address of a calendar, as people paste it. */
+import { feedAddress } from '@guest-portal/contract/feed-rules';
 import { badRequest } from '../platform/http/errors.ts';
 import type { AllowedHost } from '../platform/outgoing/addresses.ts';
 import { readAddress } from '../platform/outgoing/addresses.ts';
 
 /** @param allowed what the operator has opened */
 export function readFeedAddress(text: string, allowed: AllowedHost[]): string {
-  const address = text.replace(/^webcals?:\/\//i, 'https://');
   try {
-    return readAddress(address, allowed).href;
+    return readAddress(feedAddress(text), allowed).href;
   } catch {
     throw badRequest(
       'not_an_address',
-      'This is not the address of a calendar. It begins with https:// and often ends with .ics',
+      'This is not the address of a calendar. Such an address begins with https:// and often ends with .ics',
     );
   }
 }

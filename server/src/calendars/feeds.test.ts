@@ -42,6 +42,12 @@ test('its address is told to nobody again, only whose it is', async () => {
 test.each([
   ['webcal://calendars.invalid/1.ics', 201, 'calendars.invalid'],
   ['  https://calendars.invalid/1.ics ', 201, 'calendars.invalid'],
+  ['calendars.invalid/1.ics', 201, 'calendars.invalid'],
+  ['//calendars.invalid:8443/1.ics', 201, 'calendars.invalid'],
+  ['calendars.invalid:8443/1.ics', 201, 'calendars.invalid'],
+  ['javascript:alert(1)', 400, undefined],
+  ['file:/etc/passwd', 400, undefined],
+  ['me@calendars.invalid/1.ics', 400, undefined],
   ['ftp://calendars.invalid/1.ics', 400, undefined],
   ['calendars', 400, undefined],
   ['https://me:word@calendars.invalid/', 400, undefined],
@@ -53,6 +59,13 @@ test.each([
   const reply = await there.host.post(there.path, { name: 'Airbnb', url });
   expect(reply.statusCode).toBe(status);
   expect(reply.json().site).toBe(site);
+});
+
+test('an address without a scheme is the same calendar as with https://', async () => {
+  const there = await property();
+  await there.host.post(there.path, { name: 'Airbnb', url: 'https://calendars.invalid/1.ics' });
+  const again = await there.host.post(there.path, { name: 'B', url: 'calendars.invalid/1.ics' });
+  expect(again.json()).toMatchObject({ code: 'same_calendar' });
 });
 
 test('a property has ten calendars, however many are added at once, and none twice', async () => {

@@ -1,6 +1,6 @@
 /** What feeds answer, and what they can't do to us. */
 import type { RequestListener } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { endless } from '../platform/outgoing/testing.ts';
@@ -17,6 +17,10 @@ const { db, readAgain, property } = await feedWorld({
 
 const dates = { from: inDays(5), to: inDays(8) };
 const calendar = calendarOf([airbnb.booking(dates)]);
+const gzipBomb = gzipSync(Buffer.alloc(50_000_000, 'x'), { level: 1 });
+const brotliBomb = brotliCompressSync(Buffer.alloc(50_000_000, 'x'), {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+});
 
 describe('a feed that has not changed', () => {
   test('is asked for by what its server calls it, and that it is unchanged is a success', async () => {
@@ -68,16 +72,52 @@ describe('a feed that can’t be read says why and since when, and leaves all st
     ['without end', 'too_large', (_, response) => endless(response, Buffer.alloc(65_536, 'x'))],
     [
       'a gzip bomb',
-      'unreachable',
+      'too_large',
+      (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipBomb),
+    ],
+    [
+      'a Brotli bomb',
+      'too_large',
+      (_, response) => void response.writeHead(200, { 'content-encoding': 'br' }).end(brotliBomb),
+    ],
+    [
+      'an encoding that we do not know',
+      'unknown_encoding',
+      (_, response) => void response.writeHead(200, { 'content-encoding': 'zstd' }).end(calendar),
+    ],
+    [
+      'gzip that is not gzip',
+      'unknown_encoding',
+      (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(calendar),
+    ],
+    [
+      'half of a gzip file',
+      'broken_off',
       (_, response) =>
         void response
           .writeHead(200, { 'content-encoding': 'gzip' })
-          .end(gzipSync(Buffer.alloc(50_000_000, 'x'))),
+          .end(gzipSync(calendar).subarray(0, 100)),
+    ],
+    [
+      'a charset that we do not know, in bytes that are not UTF-8',
+      'unknown_encoding',
+      (_, response) =>
+        void response
+          .writeHead(200, { 'content-type': 'text/calendar; charset=klingon' })
+          .end(Buffer.from(calendar.replace('SUMMARY:', 'SUMMARY:é'), 'latin1')),
+    ],
+    [
+      'less than it announced',
+      'broken_off',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '1000' }).write(calendar.slice(0, 50));
+        setTimeout(() => response.destroy(), 50);
+      },
     ],
     [
       'a gzip bomb that does not say so',
       'not_a_calendar',
-      (_, response) => void response.end(gzipSync(Buffer.alloc(50_000_000, 'x'))),
+      (_, response) => void response.end(gzipBomb),
     ],
     [
       '38,000 events',
@@ -89,7 +129,7 @@ describe('a feed that can’t be read says why and since when, and leaves all st
     ],
     [
       'redirects without end',
-      'unreachable',
+      'not_followed',
       (request, response) => void response.writeHead(302, { location: `${request.url}x` }).end(),
     ],
     [
@@ -99,7 +139,7 @@ describe('a feed that can’t be read says why and since when, and leaves all st
     ],
     [
       'a redirect to a file',
-      'not_an_address',
+      'not_followed',
       (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     ],
     [
@@ -131,9 +171,31 @@ describe('a feed that can’t be read says why and since when, and leaves all st
     ['404', 'gone', (_, response) => void response.writeHead(404).end('not here')],
     ['410', 'gone', (_, response) => void response.writeHead(410).end()],
     ['401', 'refused', (_, response) => void response.writeHead(401).end('not you')],
-    ['a 304 that nobody asked for', 'refused', (_, response) => void response.writeHead(304).end()],
-    ['500', 'unreachable', (_, response) => void response.writeHead(500).end('oops')],
-    ['429', 'unreachable', (_, response) => void response.writeHead(429).end()],
+    ['400', 'refused', (_, response) => void response.writeHead(400).end()],
+    ['403', 'refused', (_, response) => void response.writeHead(403).end()],
+    ['429', 'too_many_requests', (_, response) => void response.writeHead(429).end()],
+    ['408', 'server_error', (_, response) => void response.writeHead(408).end()],
+    ['500', 'server_error', (_, response) => void response.writeHead(500).end('oops')],
+    ['502', 'server_error', (_, response) => void response.writeHead(502).end()],
+    ['503', 'server_error', (_, response) => void response.writeHead(503).end()],
+    [
+      'a packed 500',
+      'server_error',
+      (_, response) =>
+        void response.writeHead(500, { 'content-encoding': 'gzip' }).end(gzipSync('oops')),
+    ],
+    [
+      'a 404 of 10 MB',
+      'gone',
+      (_, response) => void response.writeHead(404).end(Buffer.alloc(10_000_000, 'x')),
+    ],
+    ['204', 'not_a_calendar', (_, response) => void response.writeHead(204).end()],
+    ['a redirect to nowhere', 'not_followed', (_, response) => void response.writeHead(302).end()],
+    [
+      'a 304 that nobody asked for',
+      'not_a_calendar',
+      (_, response) => void response.writeHead(304).end(),
+    ],
   ];
 
   test.each(failures)('%s: %s', async (_, reason, answer) => {
@@ -157,6 +219,52 @@ describe('a feed that can’t be read says why and since when, and leaves all st
     await readAgain();
     expect(await there.feeds()).toMatchObject([{ failure: null }]);
     expect(await there.stays()).toEqual(before);
+  });
+});
+
+describe('a feed that was packed although nobody asked for that', () => {
+  test.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['deflate', deflateRawSync],
+    ['br', brotliCompressSync],
+  ])('is read from %s (%o)', async (encoding, pack) => {
+    const there = await property();
+    const server = await feedServer((_, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(pack(calendar)),
+    );
+    await there.add(server.url);
+    expect(await there.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
+  });
+});
+
+describe('a feed is read in the charset that it declares', () => {
+  const named = calendarOf([vrbo.booking('José Müller', dates)]);
+  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(named, 'utf16le')]);
+  const latin1 = Buffer.from(named, 'latin1');
+  const utf8 = Buffer.from(named);
+
+  test.each([
+    ['text/calendar; charset=iso-8859-1', latin1],
+    ['text/calendar;charset="Windows-1252";method=PUBLISH', latin1],
+    ['text/calendar; charset=utf-16', utf16],
+    ['text/calendar; charset=utf-16be', Buffer.from(utf16).swap16()],
+    // A byte order mark says more than the server's header.
+    ['text/calendar', utf16],
+    ['text/calendar; charset=iso-8859-1', Buffer.from(`\ufeff${named}`)],
+    ['text/calendar; charset=UTF-8', utf8],
+    ['text/calendar', utf8],
+    // Unknown names do no harm where the bytes are UTF-8 after all.
+    ['text/calendar; charset=utf8mb4', utf8],
+  ])('%s', async (contentType, bytes) => {
+    const there = await property();
+    const server = await feedServer((_, response) =>
+      response.writeHead(200, { 'content-type': contentType }).end(bytes),
+    );
+    await there.add(server.url);
+    expect(await there.feeds()).toMatchObject([{ failure: null }]);
+    expect(await there.stays()).toMatchObject([{ name: 'José Müller' }]);
   });
 });
 

@@ -1,7 +1,8 @@
-/** Asks for a feed, and says in one word why it did not come. */
+/** Asks for a feed, as UTF-8, and says in one word why it did not come. */
 import { type FeedFailure, feedLimits } from '@guest-portal/contract/calendar-feeds';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
 import { OutgoingError, type Reason } from '../platform/outgoing/reasons.ts';
+import { asUtf8 } from './charset.ts';
 import type { FeedRow } from './tables.ts';
 
 /** What its server calls this version of it. */
@@ -41,8 +42,10 @@ export async function fetchFeed(
     if (status !== 200) throw new FeedFailed(failureOf(status));
     const chunks: Buffer[] = [];
     for await (const chunk of answer.body) chunks.push(chunk);
+    const bytes = asUtf8(Buffer.concat(chunks), headers['content-type'] ?? '');
+    if (!bytes) throw new FeedFailed('unknown_encoding');
     return {
-      bytes: Buffer.concat(chunks),
+      bytes,
       etag: validator(headers.etag),
       lastModified: validator(headers['last-modified']),
     };
@@ -55,15 +58,21 @@ export async function fetchFeed(
 const failures: Record<Exclude<Reason, 'busy'>, FeedFailure> = {
   not_an_address: 'not_an_address',
   unreachable: 'unreachable',
-  unreadable: 'unreachable',
+  not_followed: 'not_followed',
+  broken_off: 'broken_off',
+  unknown_encoding: 'unknown_encoding',
   too_large: 'too_large',
   too_slow: 'too_slow',
 };
 
-/** A server that has trouble, or is asked too often, may answer the next time. */
 function failureOf(status: number): FeedFailure {
   if (status === 404 || status === 410) return 'gone';
-  return status >= 500 || status === 429 ? 'unreachable' : 'refused';
+  if (status === 429) return 'too_many_requests';
+  // 408 says that the request came too slowly, which the next one may not.
+  if (status >= 500 || status === 408) return 'server_error';
+  if (status >= 400) return 'refused';
+  // A 304 that nobody asked for, and answers such as 204, bring no calendar.
+  return status >= 300 && status !== 304 ? 'not_followed' : 'not_a_calendar';
 }
 
 /** It is sent back as it came: a header that could not be sent is none. */

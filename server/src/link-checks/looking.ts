@@ -4,7 +4,7 @@ import { defineQueue, type JobContext, type Queue } from '../platform/jobs/job.t
 import { wordsFor } from '../platform/jobs/words.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
-import { NotFollowed, OutgoingError } from '../platform/outgoing/reasons.ts';
+import { OutgoingError } from '../platform/outgoing/reasons.ts';
 import { type LinkCheck, linkChecks } from './tables.ts';
 
 /** There is no hurry. */
@@ -57,7 +57,7 @@ async function failureOf(
     return status === 404 || status === 410 ? 'gone' : null;
   } catch (error) {
     if (!(error instanceof OutgoingError) || error.reason === 'busy') throw error;
-    return isSilence[error.reason] && !(error instanceof NotFollowed) ? 'unreachable' : null;
+    return isSilence[error.reason] ? 'unreachable' : null;
   }
 }
 
@@ -75,7 +75,9 @@ const isSilence: Record<Exclude<OutgoingError['reason'], 'busy'>, boolean> = {
   not_an_address: true,
   unreachable: true,
   too_slow: true,
-  unreadable: false,
+  not_followed: false,
+  broken_off: false,
+  unknown_encoding: false,
   too_large: false,
 };
 

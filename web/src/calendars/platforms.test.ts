@@ -11,6 +11,9 @@ test.each([
   ['webcal://calendar.google.com/calendar/ical/x/basic.ics', 'Google Calendar'],
   ['https://outlook.office365.com/owa/calendar/x/calendar.ics', 'Outlook'],
   ['https://outlook.live.com/owa/calendar/x/calendar.ics', 'Outlook'],
+  ['www.airbnb.com/calendar/ical/1.ics?s=x', 'Airbnb'],
+  ['ical.booking.com/v1/export?t=x', 'Booking.com'],
+  ['quay-house.example:8443/cal.ics', 'quay-house.example'],
   ['  https://www.quay-house.example/cal.ics ', 'quay-house.example'],
   // Whoever calls a site so is not one of them.
   ['https://airbnb.com.evil.example/x', 'airbnb.com.evil.example'],

@@ -1,4 +1,5 @@
 /** Where calendars come from: known by their addresses, each with the place where its address is found. */
+import { feedAddress } from '@guest-portal/contract/feed-rules';
 
 export interface Platform {
   name: string;
@@ -44,7 +45,7 @@ export const platforms: readonly Platform[] = [
 /** Of an address as it was pasted; undefined while it is none. */
 export function siteIn(address: string): string | undefined {
   try {
-    const { hostname } = new URL(address.trim().replace(/^webcals?:\/\//i, 'https://'));
+    const { hostname } = new URL(feedAddress(address));
     return hostname || undefined;
   } catch {
     return undefined;

@@ -8,14 +8,14 @@ const now = Date.parse('2026-11-16T12:00:00Z');
 const since = '2026-11-15T09:10:00.000Z';
 
 test.each(feedFailures)(
-  '%s is told with the site, since when, what helps, and that stays stay',
+  'the failure %s is told with its site, since when, what helps, and that stays are kept',
   (reason) => {
     const [trouble, ...more] = troublesOf({ ...airbnb, failure: { reason, since } }, now);
     expect(more).toEqual([]);
     expect(trouble?.says).toContain('airbnb.com');
     expect(trouble?.says).not.toContain('www.');
     expect(trouble?.says).toContain(`since ${timeInWords(since, new Date(now))}`);
-    expect(trouble?.helps).toMatch(/Stays that came before stay\.$/);
+    expect(trouble?.helps).toMatch(/Stays that we imported before are kept\.$/);
   },
 );
 
@@ -24,6 +24,16 @@ test('no two failures are told alike', () => {
     (reason) => troublesOf({ ...airbnb, failure: { reason, since } }, now)[0]?.says,
   );
   expect(new Set(told).size).toBe(feedFailures.length);
+});
+
+test.each([
+  ['server_error', 'airbnb.com answers with an error.'],
+  ['unreachable', 'airbnb.com does not answer.'],
+  ['too_many_requests', 'airbnb.com limits our requests.'],
+  ['not_followed', 'airbnb.com redirects us in a way that we can’t follow.'],
+] as const)('the failure %s is told as: %s', (reason, sentence) => {
+  const [trouble] = troublesOf({ ...airbnb, failure: { reason, since } }, now);
+  expect(trouble?.says).toContain(sentence);
 });
 
 test.each([

@@ -42,52 +42,64 @@ export interface Trouble {
   helps: string;
 }
 
-const kept = 'Stays that came before stay.';
+const kept = 'Stays that we imported before are kept.';
 const waits = `We keep trying. ${kept}`;
 const pasteAgain =
-  'Its address has probably changed: copy it again where the bookings are made, press ‘Change’ and paste it in place of the old one.';
+  'Copy the address of the calendar again on the site where the bookings are made, press ‘Change’ and paste it in place of the old one.';
+const shorten = 'Remove old entries, or use a calendar of this property alone.';
 
-const failures: Record<FeedFailure, (site: string, since: string) => Trouble> = {
-  unreachable: (site, since) => ({
-    says: `${site} has not answered since ${since}.`,
-    helps: waits,
-  }),
-  too_slow: (site, since) => ({
-    says: `${site} has been too slow to answer since ${since}.`,
-    helps: waits,
-  }),
-  refused: (site, since) => ({
-    says: `${site} has refused us this calendar since ${since}.`,
+const failures: Record<FeedFailure, (site: string) => Trouble> = {
+  unreachable: (site) => ({ says: `${site} does not answer.`, helps: waits }),
+  too_slow: (site) => ({ says: `${site} takes too long to answer.`, helps: waits }),
+  broken_off: (site) => ({ says: `${site} sends only part of this calendar.`, helps: waits }),
+  server_error: (site) => ({ says: `${site} answers with an error.`, helps: waits }),
+  too_many_requests: (site) => ({ says: `${site} limits our requests.`, helps: waits }),
+  refused: (site) => ({
+    says: `${site} refuses our request for this calendar.`,
     helps: `${pasteAgain} ${kept}`,
   }),
-  gone: (site, since) => ({
-    says: `${site} has not had this calendar since ${since}.`,
+  gone: (site) => ({
+    says: `${site} has no calendar at this address.`,
     helps: `${pasteAgain} ${kept}`,
   }),
-  not_an_address: (site, since) => ({
-    says: `The address at ${site} has led nowhere since ${since}.`,
+  not_an_address: (site) => ({
+    says: `We can’t open this address at ${site}.`,
     helps: `${pasteAgain} ${kept}`,
   }),
-  not_a_calendar: (site, since) => ({
-    says: `What ${site} has answered since ${since} is no calendar.`,
+  not_followed: (site) => ({
+    says: `${site} redirects us in a way that we can’t follow.`,
+    helps: `${pasteAgain} ${kept}`,
+  }),
+  not_a_calendar: (site) => ({
+    says: `What ${site} sends is not a calendar.`,
     helps: `Make sure that you copied the address of the calendar, which often ends with .ics, and not that of a page. ${kept}`,
   }),
-  too_large: (site, since) => ({
-    says: `This calendar of ${site} has been too large to read since ${since}.`,
-    helps: `We read up to 1 MB. Take out what is long over, or use a calendar of this property alone. ${kept}`,
+  unknown_encoding: (site) => ({
+    says: `${site} sends this calendar in an encoding that we can’t read.`,
+    helps: `Ask ${site} for a calendar in UTF-8, or use another calendar of this property. ${kept}`,
   }),
-  too_many_events: (site, since) => ({
-    says: `This calendar of ${site} has had too many entries since ${since}.`,
-    helps: `We read up to ${feedLimits.events.toLocaleString('en')}. Take out what is long over, or use a calendar of this property alone. ${kept}`,
+  too_large: (site) => ({
+    says: `This calendar from ${site} is too large.`,
+    helps: `We read up to 1 MB. ${shorten} ${kept}`,
+  }),
+  too_many_events: (site) => ({
+    says: `This calendar from ${site} has too many entries.`,
+    helps: `We read up to ${feedLimits.events.toLocaleString('en')}. ${shorten} ${kept}`,
   }),
 };
+
+/** The reason is that of the last reading; those before may have failed for others. */
+function failureOf(feed: Feed, { reason }: { reason: FeedFailure }, since: string): Trouble {
+  const { says, helps } = failures[reason](siteInWords(feed));
+  return { says: `${says} Reading this calendar has failed since ${since}.`, helps };
+}
 
 /** Of a feed that fails or is in doubt; both may be so. */
 export function troublesOf(feed: Feed, now: number): Trouble[] {
   const { failure, doubt } = feed;
   const since = (instant: string) => timeInWords(instant, new Date(now));
   return [
-    ...(failure ? [failures[failure.reason](siteInWords(feed), since(failure.since))] : []),
+    ...(failure ? [failureOf(feed, failure, since(failure.since))] : []),
     ...(doubt ? [doubtOf(feed, doubt.missing, since(doubt.since))] : []),
   ];
 }

@@ -10,14 +10,20 @@ const noPhoto = (code: string, message: string) => new AppError(422, code, messa
 const refusals: Record<Reason, () => AppError> = {
   not_an_address: () =>
     badRequest('import_address', 'Enter the address of a photo, beginning with https://.'),
-  unreachable: () =>
-    noPhoto('import_unreachable', `This address could not be reached. ${fromDevice}`),
+  unreachable: () => unreachable(),
+  not_followed: () => unreachable(),
   too_large: tooLarge,
   too_slow: () => noPhoto('import_too_slow', `The photo took too long to arrive. ${fromDevice}`),
-  unreadable: () =>
-    noPhoto('import_unreadable', `What came from this address could not be read. ${fromDevice}`),
+  broken_off: () => unreadable(),
+  unknown_encoding: () => unreadable(),
   busy: () => busy(),
 };
+
+const unreachable = () =>
+  noPhoto('import_unreachable', `This address could not be reached. ${fromDevice}`);
+
+const unreadable = () =>
+  noPhoto('import_unreadable', `What came from this address could not be read. ${fromDevice}`);
 
 /** Passes by itself: it is the one refusal that the uploader tries again. */
 export const busy = () =>

@@ -1,14 +1,15 @@
 /**
  * The one way out for every request to an address that a person typed. The name is resolved once, every address behind
  * it must be one that may be asked, and the connection goes to what was checked and nowhere else; so does each
- * redirect. What comes back is limited in time and size, and never unpacked.
+ * redirect. What comes back is limited in time and size, before and after it is decompressed.
  */
 import { request as askHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { type AllowedHost, isAddress, isAllowed, nameOf, readAddress } from './addresses.ts';
+import { decompress, isCompressed } from './decompress.ts';
 import { isForbidden as isForbiddenAddress } from './forbidden.ts';
-import { NotFollowed, OutgoingError } from './reasons.ts';
+import { OutgoingError } from './reasons.ts';
 import { askNameServers, askSystem, type Resolve } from './resolving.ts';
 import { openSlots } from './slots.ts';
 
@@ -36,13 +37,14 @@ export type Asked = {
     >
   >;
   body?: string;
-  /** Of the body. */
+  /** Of the body, as it is sent and as it is read. */
   maximumBytes: number;
   signal?: AbortSignal;
 };
 
 export type Answer = {
   status: number;
+  /** Those of the body as it is read: a compressed one has neither its encoding nor its length in them. */
   headers: IncomingHttpHeaders;
   /** What it came from, after all redirects. */
   address: URL;
@@ -112,11 +114,19 @@ export function openOutgoing({
       response.destroy();
       // Its end is heard of later, and the next request may go to the same server.
       release();
-      const next = readAddress(location, allowed, url);
+      const next = readLocation(location, url);
       // Whoever was promised that nobody listens is not led to where everybody can.
       const isDowngrade = url.protocol === 'https:' && next.protocol === 'http:';
-      if (count === maximumRedirects || isDowngrade) throw new NotFollowed();
+      if (count === maximumRedirects || isDowngrade) throw new OutgoingError('not_followed');
       url = next;
+    }
+  }
+
+  function readLocation(location: string, from: URL): URL {
+    try {
+      return readAddress(location, allowed, from);
+    } catch (error) {
+      throw new OutgoingError('not_followed', error);
     }
   }
 
@@ -189,32 +199,36 @@ function answerOf(
   { method, maximumBytes, time }: Ask,
   signal: AbortSignal | undefined,
 ): Answer {
-  const { statusCode: status = 0, headers } = response;
+  const { 'content-encoding': encoding, 'content-length': length, ...headers } = response.headers;
+  const isPacked = method !== 'HEAD' && isCompressed(encoding);
   const end = () => void response.destroy();
-  const refuse = (reason: ConstructorParameters<typeof OutgoingError>[0]) => {
-    end();
-    return new OutgoingError(reason);
-  };
-  const hasBody = method !== 'HEAD';
-  if (hasBody && (headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity')
-    throw refuse('unreadable');
-  if (hasBody && Number(headers['content-length'] ?? 0) > maximumBytes) throw refuse('too_large');
 
-  async function* body() {
+  async function* limited(source: AsyncIterable<Buffer>) {
     let bytes = 0;
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > maximumBytes) throw new OutgoingError('too_large');
+      yield chunk;
+    }
+  }
+  async function* body() {
     try {
-      for await (const chunk of response as AsyncIterable<Buffer>) {
-        bytes += chunk.length;
-        if (bytes > maximumBytes) throw refuse('too_large');
-        yield chunk;
-      }
+      if (Number(length ?? 0) > maximumBytes) throw new OutgoingError('too_large');
+      const sent = limited(response);
+      yield* isPacked ? limited(decompress(sent, encoding)) : sent;
     } catch (error) {
       signal?.throwIfAborted();
       if (time.aborted) throw new OutgoingError('too_slow');
-      throw error instanceof OutgoingError ? error : new OutgoingError('unreadable', error);
+      throw error instanceof OutgoingError ? error : new OutgoingError('broken_off', error);
     } finally {
       end();
     }
   }
-  return { status, headers, address, body: body(), end };
+  return {
+    status: response.statusCode ?? 0,
+    headers: isPacked ? headers : response.headers,
+    address,
+    body: body(),
+    end,
+  };
 }

@@ -6,8 +6,12 @@ export type Reason =
   | 'unreachable'
   | 'too_large'
   | 'too_slow'
-  /** It broke off, or came packed although we had asked for it as it is. */
-  | 'unreadable'
+  /** It redirects too often, from https to http, or to what is no web address. */
+  | 'not_followed'
+  /** The connection ended before the answer did. */
+  | 'broken_off'
+  /** It came compressed in a way that we can't decompress. */
+  | 'unknown_encoding'
   /** Too much is under way at the moment. */
   | 'busy';
 
@@ -17,12 +21,5 @@ export class OutgoingError extends Error {
   constructor(reason: Reason, cause?: unknown) {
     super(`a request to another server failed: ${reason}`, { cause });
     this.reason = reason;
-  }
-}
-
-/** Somebody has answered, with a redirect that we do not follow: too many of them, or to where everybody can listen. */
-export class NotFollowed extends OutgoingError {
-  constructor() {
-    super('unreachable');
   }
 }

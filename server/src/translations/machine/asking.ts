@@ -81,7 +81,9 @@ const reasons: Record<Reason, MachineFailure> = {
   unreachable: 'unreachable',
   too_large: 'not_understood',
   too_slow: 'too_slow',
-  unreadable: 'unreachable',
+  not_followed: 'unreachable',
+  broken_off: 'unreachable',
+  unknown_encoding: 'not_understood',
   busy: 'too_many_requests',
 };
 

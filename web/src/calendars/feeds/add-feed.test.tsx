@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
@@ -56,6 +56,19 @@ test('a new calendar is named after its site, and turns into what it has brought
     'Airbnb: 7 stays, 3 blocked periods',
   );
 });
+
+test.each(['www.airbnb.com/calendar/ical/1.ics', 'webcal://www.airbnb.com/calendar/ical/1.ics'])(
+  'the address %s is completed when the host leaves the field',
+  async (typed) => {
+    hasFeeds();
+    await openCalendars();
+    await screen.findByLabelText(addressField);
+    fill(addressField, typed);
+    expect(field('Name').value).toBe('Airbnb');
+    fireEvent.blur(field(addressField));
+    expect(field(addressField).value).toBe('https://www.airbnb.com/calendar/ical/1.ics');
+  },
+);
 
 test('what Booking.com closes is a stay unless the host says otherwise, and that is explained', async () => {
   hasFeeds();

@@ -30,8 +30,10 @@ test('one that fails says so in plain words, since when, and what helps', async 
   hasFeeds({ ...airbnb, failure: { reason: 'unreachable', since } });
   await openCalendars();
   const { textContent } = await card();
-  expect(textContent).toContain(`airbnb.com has not answered since ${timeInWords(since)}.`);
-  expect(textContent).toContain('We keep trying. Stays that came before stay.');
+  expect(textContent).toContain(
+    `airbnb.com does not answer. Reading this calendar has failed since ${timeInWords(since)}.`,
+  );
+  expect(textContent).toContain('We keep trying. Stays that we imported before are kept.');
 });
 
 test('one that suddenly lost its bookings is doubted in plain words', async () => {
@@ -58,7 +60,7 @@ test('one is read now by a press, until it has been, and what came of it is anno
   await waitFor(
     async () =>
       expect(within(await card()).getByRole('status').textContent).toMatch(
-        /^Airbnb: airbnb\.com has not had this calendar since/,
+        /^Airbnb: airbnb\.com has no calendar at this address\./,
       ),
     { timeout: 15_000 },
   );

@@ -1,4 +1,4 @@
-import { feedLimits } from '@guest-portal/contract/feed-rules';
+import { feedAddress, feedLimits } from '@guest-portal/contract/feed-rules';
 import { useId } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -37,6 +37,10 @@ export function FeedFields(props: FeedFieldsProps) {
         error={errors.url}
         hint={isKept && 'The address is kept secret. Paste a new one to replace it.'}
         onChange={({ target }) => onChange({ url: target.value })}
+        onBlur={({ target }) => {
+          const url = feedAddress(target.value);
+          if (url !== values.url) onChange({ url });
+        }}
       />
       <TextField
         label="Name"
