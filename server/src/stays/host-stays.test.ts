@@ -155,12 +155,12 @@ describe('a host', () => {
     });
 
     test.each([
-      ['today', 0, '', 200],
-      ['today', 0, '16:00', 409],
-      ['in three days', 3, '16:00', 200],
+      ['today', '', 200, 0],
+      ['today', '16:00', 409, 0],
+      ['in three days', '16:00', 200, 3],
     ])(
-      'a guest added by the specified call who arrives %s, with codes that open at %3$j, is answered %4$i',
-      async (_, arrives, codesOpenTime, status) => {
+      'a guest added by the specified call who arrives %s, with codes that open at %j, is answered %i',
+      async (_, codesOpenTime, status, arrives) => {
         const { host, id } = await live({ codesOpenTime });
         morning();
         const fields = { pinCode: '7305', checkinDate: day(arrives) };
