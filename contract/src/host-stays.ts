@@ -61,6 +61,8 @@ export const stay = guest.extend({
   /** The end of the guest's own link, `/stay/<code>`. */
   code: z.string(),
   checkedInAt: instant.nullable(),
+  /** From when its guest can check in; null if that is now, or if the stay is over. */
+  opensAt: instant.nullable(),
   /** When its PIN was first entered, and when the host last took its link to send it. */
   openedAt: instant.nullable(),
   /** The devices that open its page without a network, and when the last of them came to it; null for none. */
@@ -215,7 +217,8 @@ export const updateStay = endpoint({
 export const startStay = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/start',
-  summary: 'Make an upcoming stay the current one now; the one before ends',
+  summary:
+    'Let the guest check in now; an upcoming stay becomes the current one, and the one before ends',
   access: 'host',
   params: idParams,
   body: known.extend({

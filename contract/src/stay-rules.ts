@@ -5,6 +5,9 @@ export const datesOutOfOrder = 'Check-out must be same day or later than check-i
 /** A stay that is over can't be made or moved to: nobody would ever open its page. */
 export const checkoutInThePast = 'Check-out must be today or later at the property';
 
+export const checkoutTimeHasPassed =
+  'Today’s check-out time has already passed at the property. Choose a later date.';
+
 /** More than a screen shows, less than a database minds. */
 export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as const;
 

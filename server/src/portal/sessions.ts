@@ -116,7 +116,7 @@ const guestColumns = {
   hasCheckedIn: guests.hasCheckedIn,
   state: guests.state,
   checkinDate: guests.checkinDate,
-  arrivalDayAt: guests.arrivalDayAt,
+  startedAt: guests.startedAt,
   pinVersion: guests.pinVersion,
 };
 

@@ -12,10 +12,10 @@ import {
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
+import { type Arriving, opensAt } from '../stays/opening.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
 import type { GuestRow } from '../stays/tables.ts';
 import { guests } from '../stays/tables.ts';
-import { type Arriving, opensOtherwiseAt } from './opening.ts';
 
 export type ApartmentRow = typeof apartments.$inferSelect & { rowVersion: string };
 export type Stay = { guest: GuestRow; apartment: ApartmentRow };
@@ -83,7 +83,7 @@ export function openUntil({ guest, apartment, facts }: Openable): Date | undefin
   if (!coming.includes(guest.state) || !isLive(state) || isOver(guest)) return undefined;
   return earlier(
     earlier(stayEnd(guest.checkoutDate), sureUntil(state)),
-    opensOtherwiseAt(guest, apartment),
+    guest.state === 'current' ? opensAt(guest, apartment) : null,
   );
 }
 

@@ -1,6 +1,6 @@
 /** Whom and what a bundle is about. */
 import type { PortalBundle } from '@guest-portal/contract';
-import { type Arriving, opensAt } from './opening.ts';
+import { type Arriving, opensAt } from '../stays/opening.ts';
 import type { ApartmentRow } from './stays.ts';
 
 export type PortalGuest = PortalBundle['guest'];

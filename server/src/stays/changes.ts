@@ -18,7 +18,7 @@ export type StayState = GuestRow['state'];
 type Reach = Partial<Pick<GuestRow, 'email' | 'phone' | 'language' | 'channel'>>;
 
 type NewStay = Pick<GuestRow, 'apartmentId' | 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'> &
-  Partial<Pick<GuestRow, 'hasCheckedIn'>> &
+  Partial<Pick<GuestRow, 'hasCheckedIn' | 'startedAt'>> &
   Reach;
 
 export const isComing = (state: StayState) => state === 'upcoming' || state === 'current';
@@ -77,9 +77,24 @@ export async function changeStay(
 }
 
 /** The stay before ends in the same moment. */
-export async function makeCurrent(tx: Database, stay: GuestRow): Promise<GuestRow> {
+export async function makeCurrent(
+  tx: Database,
+  stay: GuestRow,
+  more: Written = {},
+): Promise<GuestRow> {
   const wasLocked = await endCurrent(tx, stay.apartmentId);
-  return write(tx, stay, { state: 'current', ...(wasLocked && { locksLiftedAt: sql`now()` }) });
+  return write(tx, stay, {
+    state: 'current',
+    ...(wasLocked && { locksLiftedAt: sql`now()` }),
+    ...more,
+  });
+}
+
+/** The host opens the check-in now, whether or not the stay is current already. */
+export async function startByHand(tx: Database, stay: GuestRow) {
+  const started = { startedAt: sql`now()` };
+  if (stay.state !== 'current') await makeCurrent(tx, stay, started);
+  else if (!stay.startedAt) await write(tx, stay, started);
 }
 
 /** What changes at a stay when it ends. */

@@ -1,6 +1,7 @@
 /** The current stay of a property as its host keeps it, and how one follows the other; the wire calls it the guest. */
 import type { GuestPatch, NewGuest } from '@guest-portal/contract';
 import { moreTries } from '@guest-portal/contract/stays';
+import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import { writeToProperty } from '../access/property-lock.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { conflict, notFound, paymentRequired } from '../platform/http/errors.ts';
 import { addStay, changeStay, ended } from './changes.ts';
+import { clocksOf } from './moments.ts';
 import { lifted, lockOutOf } from './pin-guard/lock-outs.ts';
 import { type GuestRow, guests } from './tables.ts';
 
@@ -58,8 +60,18 @@ export async function createGuest(
   return writeToProperty(db, access, fields.apartmentId, async (tx) => {
     await requireLive(tx, fields.apartmentId);
     refuseAnotherStay(await findActiveGuest(tx, access, fields.apartmentId), replaces);
-    return present(await addStay(tx, fields, isActive ? 'current' : 'past'));
+    const startedAt = (await waitsForCodes(tx, fields)) ? null : new Date();
+    return present(await addStay(tx, { ...fields, startedAt }, isActive ? 'current' : 'past'));
   });
+}
+
+/** The specified call lets the guest check in at once. Only on the day of arrival may a property have codes that open later. */
+async function waitsForCodes(
+  tx: Database,
+  { apartmentId, checkinDate }: Pick<GuestRow, 'apartmentId' | 'checkinDate'>,
+): Promise<boolean> {
+  const clocks = await clocksOf(tx, apartmentId);
+  return clocks.codesOpenTime !== '' && checkinDate <= dateAt(new Date(), zoneOf(clocks));
 }
 
 /** A guest whom the caller has not seen, and whose stay they so have not agreed to end. */

@@ -109,6 +109,67 @@ describe('a host', () => {
     expect((await act(here.id, 'start')).statusCode).toBe(409);
   });
 
+  describe('starts a stay on its day of arrival, before the codes open', () => {
+    // It is always 10:30 there: neither the codes nor the check-in time have come.
+    const morning = () =>
+      vi.useFakeTimers({ now: new Date(`${day(0)}T10:30:00Z`), toFake: ['Date'] });
+    const pageOf = async (stayId: string) => {
+      const guest = await guestOf(app, pathsOf(stayId), '7305');
+      return {
+        opensAt: async () =>
+          (await guest.get(pathsOf(stayId).refreshPath)).json().guest.opensAt as string | null,
+        checkIn: async () => (await guest.patch(`/api/guest/check-in/${stayId}`, {})).statusCode,
+      };
+    };
+
+    test.each(['16:00', ''])(
+      'and its guest can check in at once, with codes that open at %j',
+      async (codesOpenTime) => {
+        const { add, act } = await live({ codesOpenTime });
+        morning();
+        const here = (await add(-3, 0)).json();
+        const next = (await add(0, 4, { pinCode: '7305' })).json();
+        const { opensAt, checkIn } = await pageOf(next.id);
+        const announced = `${day(0)}T${codesOpenTime || '15:00'}:00.000Z`;
+        expect([await opensAt(), next.opensAt]).toEqual([announced, announced]);
+        expect(await checkIn()).toBe(409);
+        const started = await act(next.id, 'start', { replaces: here.id });
+        expect(started.json()).toMatchObject({ state: 'current', opensAt: null });
+        await vi.waitFor(async () => expect(await opensAt()).toBeNull());
+        expect(await checkIn()).toBe(200);
+      },
+    );
+
+    test('also when the stay has become current by itself', async () => {
+      const { add, act } = await live({ codesOpenTime: '16:00' });
+      morning();
+      const stay = (await add(0, 4, { pinCode: '7305' })).json();
+      expect(stay).toMatchObject({ state: 'current', opensAt: `${day(0)}T16:00:00.000Z` });
+      const { checkIn } = await pageOf(stay.id);
+      expect(await checkIn()).toBe(409);
+      const started = (await act(stay.id, 'start')).json();
+      expect(started).toMatchObject({ opensAt: null, version: stay.version + 1 });
+      // Two presses are one.
+      expect((await act(stay.id, 'start')).json().version).toBe(started.version);
+      expect(await checkIn()).toBe(200);
+    });
+
+    test.each([
+      ['today', '', 200, 0],
+      ['today', '16:00', 409, 0],
+      ['in three days', '16:00', 200, 3],
+    ])(
+      'a guest added by the specified call who arrives %s, with codes that open at %j, is answered %i',
+      async (_, codesOpenTime, status, arrives) => {
+        const { host, id } = await live({ codesOpenTime });
+        morning();
+        const fields = { pinCode: '7305', checkinDate: day(arrives) };
+        const { id: stay } = (await host.post('/api/host/guests', stayAt(id, fields))).json();
+        expect(await (await pageOf(stay)).checkIn()).toBe(status);
+      },
+    );
+  });
+
   test('ends the current one, and whoever is due comes in by it', async () => {
     const { add, active, act } = await live();
     const here = (await add(-1, 9)).json();
@@ -131,7 +192,7 @@ describe('a host', () => {
 
   test('sees what the guest has done, and that the link was sent', async () => {
     const { host, id, add, act } = await live();
-    const stay = (await add(0, 3, { pinCode: '7305' })).json();
+    const stay = (await add(-1, 3, { pinCode: '7305' })).json();
     await act(stay.id, 'link-sent');
     const guest = await guestOf(app, pathsOf(stay.id), '7305');
     await guest.patch(`/api/guest/check-in/${stay.id}`, {});
@@ -154,7 +215,7 @@ describe('a stay that would be over', () => {
     fields: [{ path: 'checkoutDate', message: 'Check-out must be today or later at the property' }],
   };
 
-  // At noon in UTC it is tomorrow in the one and still night in the other.
+  // Half past ten in UTC is half past midnight in both: tomorrow in the one, today in the other.
   test.each([
     ['Pacific/Kiritimati', 1],
     ['Pacific/Honolulu', 0],
@@ -162,7 +223,7 @@ describe('a stay that would be over', () => {
   ])('in %j is neither made nor moved to, by the day that it is there', async (timeZone, today) => {
     const { host, id, add } = await live({ timeZone });
     const stay = (await add(20, 25)).json();
-    vi.useFakeTimers({ now: new Date(`${day(0)}T12:00:00Z`), toFake: ['Date'] });
+    vi.useFakeTimers({ now: new Date(`${day(0)}T10:30:00Z`), toFake: ['Date'] });
     const move = (to: number) =>
       host.patch(`/api/host/stays/${stay.id}`, {
         checkinDate: day(today - 9),
@@ -190,6 +251,61 @@ describe('a stay that would be over', () => {
     expect((await change(dates)).statusCode).toBe(200);
     expect((await change({ checkoutDate: day(-3) })).json()).toMatchObject(refused);
     expect((await change({ checkoutDate: day(1) })).statusCode).toBe(200);
+  });
+
+  const tooLateToday =
+    'Today’s check-out time has already passed at the property. Choose a later date.';
+
+  test.each([
+    ['Pacific/Kiritimati', 1, '21:00'],
+    ['Pacific/Honolulu', 0, '21:00'],
+    ['', 0, '11:00'],
+  ])(
+    'a stay in %j that leaves today cannot be added once the check-out time has passed',
+    async (timeZone, today, checkout) => {
+      const { add } = await live({ timeZone });
+      const at = (early: number) =>
+        vi.useFakeTimers({
+          now: Date.parse(`${day(0)}T${checkout}:00Z`) - early,
+          toFake: ['Date'],
+        });
+      at(0);
+      const late = await add(today - 3, today);
+      expect(late.statusCode).toBe(400);
+      expect(late.json()).toMatchObject({
+        fields: [{ path: 'checkoutDate', message: tooLateToday }],
+      });
+      at(1);
+      expect((await add(today - 3, today)).json().state).toBe('current');
+    },
+  );
+
+  test('an upcoming stay cannot be moved to dates whose check-out time has passed', async () => {
+    const { host, id, add } = await live({ checkinTime: '15:00', checkoutTime: '11:00' });
+    vi.useFakeTimers({ now: new Date(`${day(0)}T11:00:00Z`), toFake: ['Date'] });
+    await add(-1, 9);
+    // This one lasts until midnight, because it arrives after the check-out time of the same day.
+    const stay = (await add(0, 0, { name: 'Noor' })).json();
+    const change = (fields: object) => host.patch(`/api/host/stays/${stay.id}`, fields);
+    for (const dates of [
+      { checkinDate: day(-1) },
+      { checkinDate: day(-2), checkoutDate: day(0) },
+    ]) {
+      const reply = await change(dates);
+      expect([reply.statusCode, reply.json().message]).toEqual([400, tooLateToday]);
+    }
+    expect((await change({ name: 'Noora' })).json().state).toBe('upcoming');
+    const { name, checkinDate } = (await host.get(`/api/host/stays/${stay.id}`)).json();
+    expect({ name, checkinDate }).toEqual({ name: 'Noora', checkinDate: day(0) });
+    expect(await db.$count(guests, eq(guests.apartmentId, id))).toBe(2);
+  });
+
+  test('the current stay can be shortened to today after the check-out time', async () => {
+    const { host, add } = await live();
+    vi.useFakeTimers({ now: new Date(`${day(0)}T12:00:00Z`), toFake: ['Date'] });
+    const stay = (await add(-1, 9)).json();
+    const reply = await host.patch(`/api/host/stays/${stay.id}`, { checkoutDate: day(0) });
+    expect(reply.json()).toMatchObject({ state: 'current', checkoutDate: day(0) });
   });
 
   test('can be written by the specified call, as ever', async () => {

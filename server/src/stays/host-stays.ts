@@ -2,7 +2,7 @@
 import type { NewStay, Stay, StayPatch } from '@guest-portal/contract';
 import type { HandWay } from '@guest-portal/contract/message-words';
 import type { Moment } from '@guest-portal/contract/messages/moments';
-import { checkoutInThePast } from '@guest-portal/contract/stay-rules';
+import { checkoutInThePast, checkoutTimeHasPassed } from '@guest-portal/contract/stay-rules';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, mayEdit } from '../access/access.ts';
@@ -11,9 +11,9 @@ import { forgetByHand, noteByHand, sendAgain } from '../messages/of-stay.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { conflict, invalidField } from '../platform/http/errors.ts';
-import { addStay, changeStay, ended, isComing, makeCurrent } from './changes.ts';
+import { addStay, changeStay, ended, isComing, startByHand } from './changes.ts';
 import { findActiveGuest, refuseAnotherStay, requireLive, writeToStay } from './guests.ts';
-import { clocksOf } from './moments.ts';
+import { clocksOf, momentsOf } from './moments.ts';
 import { randomPin } from './random-pin.ts';
 import { findStay } from './stay-details.ts';
 import { type GuestRow, guests } from './tables.ts';
@@ -30,7 +30,7 @@ export async function createStay(
   const { apartmentId } = fields;
   return writeToProperty(db, access, apartmentId, async (tx) => {
     await requireLive(tx, apartmentId);
-    await refuseBygone(tx, fields);
+    await refuseBygone(tx, { ...fields, state: 'upcoming' });
     const isUpcoming = and(eq(guests.apartmentId, apartmentId), eq(guests.state, 'upcoming'));
     if ((await tx.$count(guests, isUpcoming)) >= mostUpcoming)
       throw conflict('too_many', `A property holds at most ${mostUpcoming} stays ahead.`);
@@ -51,9 +51,9 @@ export const updateStay = (
     if (!isComing(stay.state)) throw isOver();
     await requireLive(tx, stay.apartmentId);
     // One that has lasted for longer than planned keeps its dates while something else is changed.
-    const { checkoutDate = stay.checkoutDate } = patch;
-    if (checkoutDate !== stay.checkoutDate)
-      await refuseBygone(tx, { apartmentId: stay.apartmentId, checkoutDate });
+    const { checkinDate = stay.checkinDate, checkoutDate = stay.checkoutDate } = patch;
+    if (checkinDate !== stay.checkinDate || checkoutDate !== stay.checkoutDate)
+      await refuseBygone(tx, { ...stay, checkinDate, checkoutDate });
     await changeStay(tx, stay, { ...patch, isTakenOver: stay.isTakenOver || decidesAbout(patch) });
   });
 
@@ -78,13 +78,13 @@ type Start = { version?: number | undefined; replaces?: string | null | undefine
 
 export const startStay = (db: Database, access: Access, id: string, { version, replaces }: Start) =>
   change(db, access, id, version, async (tx, stay) => {
-    // Two presses are one.
-    if (stay.state === 'current') return;
-    if (stay.state !== 'upcoming') throw isOver();
+    if (!isComing(stay.state)) throw isOver();
     await requireLive(tx, stay.apartmentId);
-    const current = await findActiveGuest(tx, access, stay.apartmentId);
-    refuseAnotherStay(current && (await findStay(tx, access, current.id)), replaces);
-    await makeCurrent(tx, stay);
+    if (stay.state === 'upcoming') {
+      const current = await findActiveGuest(tx, access, stay.apartmentId);
+      refuseAnotherStay(current && (await findStay(tx, access, current.id)), replaces);
+    }
+    await startByHand(tx, stay);
   });
 
 export const endStay = (db: Database, access: Access, id: string, version?: number) =>
@@ -170,13 +170,17 @@ async function change(
   });
 }
 
-/** By the day that it is at the property: a host may be a day behind or ahead. */
+/** By the property's clocks: a host may be a day behind or ahead. A guest who is there may leave later than planned. */
 async function refuseBygone(
   tx: Database,
-  { apartmentId, checkoutDate }: Pick<GuestRow, 'apartmentId' | 'checkoutDate'>,
+  stay: Pick<GuestRow, 'apartmentId' | 'state' | 'checkinDate' | 'checkoutDate'>,
 ) {
-  const today = dateAt(new Date(), zoneOf(await clocksOf(tx, apartmentId)));
-  if (checkoutDate < today) throw invalidField('checkoutDate', checkoutInThePast);
+  const now = new Date();
+  const clocks = await clocksOf(tx, stay.apartmentId);
+  if (stay.checkoutDate < dateAt(now, zoneOf(clocks)))
+    throw invalidField('checkoutDate', checkoutInThePast);
+  if (stay.state === 'upcoming' && momentsOf(stay, clocks).checkoutAt <= now)
+    throw invalidField('checkoutDate', checkoutTimeHasPassed);
 }
 
 const isOver = () => conflict('stay_is_over', 'This stay is over and can no longer be changed.');

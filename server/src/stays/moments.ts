@@ -25,10 +25,13 @@ const endsWithItsDay = ({ checkinDate, checkoutDate }: Dates, clocks: Clocks) =>
 const dayAfter = (date: string) =>
   new Date(Date.parse(date) + 86_400_000).toISOString().replace(/T.*/, '');
 
-export async function clocksOf(db: Database, apartmentId: string): Promise<Clocks> {
-  const { timeZone, checkinTime, checkoutTime } = apartments;
+export async function clocksOf(
+  db: Database,
+  apartmentId: string,
+): Promise<Clocks & { codesOpenTime: string }> {
+  const { timeZone, checkinTime, checkoutTime, codesOpenTime } = apartments;
   const [clocks] = await db
-    .select({ timeZone, checkinTime, checkoutTime })
+    .select({ timeZone, checkinTime, checkoutTime, codesOpenTime })
     .from(apartments)
     .where(eq(apartments.id, apartmentId));
   if (!clocks) throw new Error('the property is gone');

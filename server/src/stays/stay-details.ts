@@ -2,6 +2,7 @@
 import type { Stay } from '@guest-portal/contract';
 import { and, asc, count, eq, inArray, max, min, ne } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
 import { addressingOf } from '../messages/booked-on.ts';
 import { messagesOf } from '../messages/of-stay.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -10,16 +11,20 @@ import { savedCopies } from '../portal/tables.ts';
 import { findBackup } from './backup-reveals.ts';
 import { isComing } from './changes.ts';
 import { present } from './guests.ts';
+import { opensAt } from './opening.ts';
 import { asRead, overlaps } from './overlaps.ts';
 import { findSource } from './source.ts';
 import { type GuestRow, guests, pinEntries } from './tables.ts';
 
 export async function findStay(db: Database, access: Access, id: string): Promise<Stay> {
-  const [row] = await db
-    .select()
+  const { timeZone, checkinTime, codesOpenTime } = apartments;
+  const [found] = await db
+    .select({ row: guests, house: { timeZone, checkinTime, codesOpenTime } })
     .from(guests)
-    .where(and(eq(guests.id, id), mayRead(access, guests.apartmentId)));
-  if (!row) throw notFound();
+    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+    .where(and(eq(guests.id, id), mayRead(access)));
+  if (!found) throw notFound();
+  const { row, house } = found;
   const [entries] = await db
     .select({ first: min(pinEntries.enteredAt) })
     .from(pinEntries)
@@ -27,6 +32,7 @@ export async function findStay(db: Database, access: Access, id: string): Promis
   return {
     ...present(row),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    opensAt: isComing(row.state) ? (opensAt(row, house)?.toISOString() ?? null) : null,
     linkSentAt: row.linkSentAt?.toISOString() ?? null,
     openedAt: entries?.first?.toISOString() ?? null,
     saved: await savedOn(db, id),

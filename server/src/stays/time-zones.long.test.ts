@@ -179,7 +179,7 @@ describe.each([
     ends: '2027-10-31T22:00:00Z',
   },
 ])('at a property in $timeZone on $day', ({ timeZone, day, begins, eleven, fifteen, ends }) => {
-  test('a guest comes with the day, and is told the hour before', async () => {
+  test('a stay becomes current with the day, and opens at the hour that was announced', async () => {
     const { add, current, today } = await propertyIn(timeZone);
     await goTo(begins, 1);
     const { id, state } = await add('Ada', day, later(day, 3));
@@ -190,8 +190,25 @@ describe.each([
     expect(await checkIn(guest, id)).toBe(409);
     await goTo(begins);
     expect([await current(), (await today()).arriving]).toEqual(['Ada', ['Ada']]);
+    await goTo(fifteen, 1);
+    expect(Date.parse(await opensAt(guest, id))).toBe(Date.parse(fifteen));
+    expect(await checkIn(guest, id)).toBe(409);
+    await goTo(fifteen);
     expect(await opensAt(guest, id)).toBeNull();
     expect(await checkIn(guest, id)).toBe(200);
+  });
+
+  test('a stay that its host starts opens at once, in the first minute of the day and before it', async () => {
+    const { host, add } = await propertyIn(timeZone, { codesOpenTime: '23:00' });
+    for (const early of [1, 0]) {
+      await goTo(begins, early);
+      const { id } = await add('Ada', day, later(day, 3));
+      const guest = await guestOf(app, pathsOf(id));
+      expect(await checkIn(guest, id)).toBe(409);
+      await host.post(`/api/host/stays/${id}/start`, {});
+      expect(await checkIn(guest, id)).toBe(200);
+      await host.post(`/api/host/stays/${id}/end`, {});
+    }
   });
 
   test('of two stays on one day the one that leaves has it until eleven', async () => {

@@ -1,5 +1,7 @@
+import { dateAt } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { trustClock } from '../platform/deletion/trusted-clock.ts';
 import { createTestApp } from '../testing/app.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
 import { addStay } from './changes.ts';
@@ -172,6 +174,43 @@ test('a stay that was missed while the clock is doubted makes the job no sooner 
   await add('Ada', '2026-06-20', '2026-06-24');
   const { signal } = new AbortController();
   expect(await turnovers.next?.({ db, signal })).toBeUndefined();
+});
+
+describe('the turnover job on a new installation', () => {
+  const { signal } = new AbortController();
+  const days = (count: number) =>
+    new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+
+  test('closes an upcoming stay whose check-out time was moved into the past', async () => {
+    await db.execute(sql`delete from installation`);
+    const { host, id, add, states } = await property({ timeZone: 'Pacific/Kiritimati' });
+    const today = dateAt(new Date(), 'Pacific/Kiritimati');
+    await add('Ada', today, days(9));
+    await add('Bo', days(-9), today);
+    await host.patch(`/api/host/apartments/${id}`, { checkoutTime: '00:00' });
+    await turnovers.run({ db, signal });
+    expect(await states()).toEqual({ Ada: 'current', Bo: 'past' });
+  });
+
+  test('closes stays that began and ended while the server was down', async () => {
+    await db.execute(sql`delete from installation`);
+    const { add, states } = await property();
+    await add('Ada', days(-2), days(-1));
+    await turnovers.run({ db, signal });
+    expect(await states()).toEqual({ Ada: 'past' });
+  });
+});
+
+test('the turnover job leaves missed stays alone while the clock is far ahead of the last trusted time', async () => {
+  const { signal } = new AbortController();
+  const { add, states } = await property();
+  await add('Ada', '2026-06-20', '2026-06-24');
+  await trustClock(db, new Date(Date.now() - 3 * 86_400_000));
+  await turnovers.run({ db, signal });
+  expect(await states()).toEqual({ Ada: 'upcoming' });
+  await trustClock(db, new Date());
+  await turnovers.run({ db, signal });
+  expect(await states()).toEqual({ Ada: 'past' });
 });
 
 test('ten servers at once turn a property over once', async () => {

@@ -6,7 +6,7 @@ import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { holdPropertyPatiently } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { judgeClock, readTimes } from '../platform/deletion/trusted-clock.ts';
+import { areApart, isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
 import { ended, makeCurrent } from './changes.ts';
 import { guests } from './tables.ts';
@@ -19,10 +19,10 @@ export const turnovers: ScheduledJob = {
   every: everySeconds,
   timeout: 600,
   run: async ({ db, signal }) => {
-    const { now, doubt } = await judgeClock(db, await readTimes(db));
-    if (doubt === 'clocks_apart')
-      throw new Error('the clocks of this server and of the database are apart');
-    await turnAllOver(db, now, { isSure: !doubt, signal });
+    const times = await readTimes(db);
+    if (areApart(times)) throw new Error('the clocks of this server and of the database are apart');
+    const isSure = !(await isClockDoubted(db, times));
+    await turnAllOver(db, times.database, { isSure, signal });
   },
   next: ({ db }) => nextTurnover(db),
 };

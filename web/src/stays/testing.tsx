@@ -54,6 +54,7 @@ export const details = ({
   version: 3,
   code: 'k3fw9',
   checkedInAt: null,
+  opensAt: null,
   openedAt: null,
   saved: null,
   linkSentAt: null,

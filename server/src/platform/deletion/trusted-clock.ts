@@ -36,11 +36,13 @@ export async function readTimes(db: Database): Promise<Times> {
   return { database: new Date(Number(rows[0]?.now)), process: new Date() };
 }
 
+export const areApart = ({ database, process }: Times) =>
+  Math.abs(database.getTime() - process.getTime()) > mayBeApart;
+
 /** Looks at the clock and writes down what was seen: each look counts. */
 export async function judgeClock(db: Database, times: Times): Promise<Judgement> {
   const now = times.database;
-  const apart = Math.abs(now.getTime() - times.process.getTime());
-  if (apart > mayBeApart) return { now, doubt: 'clocks_apart' };
+  if (areApart(times)) return { now, doubt: 'clocks_apart' };
   return db.transaction(async (tx) => {
     await makeInstallation(tx);
     const [record] = await tx.select().from(installation).for('update');
@@ -52,8 +54,9 @@ export async function judgeClock(db: Database, times: Times): Promise<Judgement>
 }
 
 /** Looks without writing anything down, for what is done often and can be done later. A clock that nobody has judged yet is believed. */
-export async function isClockDoubted(db: Database, { database: now, process }: Times) {
-  if (Math.abs(now.getTime() - process.getTime()) > mayBeApart) return true;
+export async function isClockDoubted(db: Database, times: Times) {
+  if (areApart(times)) return true;
+  const now = times.database;
   const [record] = await db.select().from(installation);
   const trustedAt = record?.clockTrustedAt;
   return trustedAt ? now.getTime() - trustedAt.getTime() > leap : false;

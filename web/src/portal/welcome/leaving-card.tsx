@@ -6,6 +6,7 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import type { Bundle } from './bundle.ts';
 import { CallLink } from './call-link.tsx';
 import { CheckoutTicks } from './checkout-ticks.tsx';
+import { DaysRemaining } from './days-remaining.tsx';
 import { FoldingText } from './folding-text.tsx';
 import { type CheckOut, type Leaving, momentOfCheckOut, zoneOf } from './leaving.ts';
 import { dialled } from './links.ts';
@@ -35,17 +36,21 @@ export function LeavingCard({ bundle, checkOut, leaving, offset }: LeavingCardPr
   const list = apartment.checkoutList;
   return (
     <section aria-labelledby={headingId} data-at={'stay-dates' satisfies Spot} className={card}>
-      <div>
-        <h2 id={headingId} className={isToday ? 'text-title' : 'text-lead leading-snug'}>
-          {filled(isToday ? words.checkOutToday : words.checkOutOver, { time })}
-        </h2>
-        <p className="text-soft">
-          {isToday ? (
-            <TimeLeft checkOut={checkOut} offset={offset} />
-          ) : (
-            <span>{words.stillHere}</span>
-          )}
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-5">
+        <div className="min-w-0 grow basis-36">
+          <h2 id={headingId} className={isToday ? 'text-title' : 'text-lead leading-snug'}>
+            {filled(isToday ? words.checkOutToday : words.checkOutOver, { time })}
+          </h2>
+          <p className="text-soft">
+            {isToday ? (
+              <TimeLeft checkOut={checkOut} offset={offset} />
+            ) : (
+              <span>{words.stillHere}</span>
+            )}
+          </p>
+        </div>
+        {/* By the property's clocks it is the last day, whatever day the phone believes it to be. */}
+        <DaysRemaining days={0} />
       </div>
       {list.length > 0 && <CheckoutTicks key={list.length} list={list} guestId={guest.id} />}
       {note !== '' && <FoldingText at={apartmentText('checkoutNote')}>{note}</FoldingText>}

@@ -1,10 +1,11 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
-import { pluralOf, spelledDate } from '../../languages/formats.ts';
+import { spelledDate } from '../../languages/formats.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { useToday } from '../../today.ts';
 import { cx } from '../../ui/cx.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import type { Bundle } from './bundle.ts';
+import { DaysRemaining } from './days-remaining.tsx';
 import { FoldingText } from './folding-text.tsx';
 import { checkOutOf } from './leaving.ts';
 import type { Spot } from './spots.ts';
@@ -44,9 +45,7 @@ const Label = () => <p className="text-small text-soft">{useStayWords().checkOut
 
 function CheckoutDate({ checkoutDate, hour }: { checkoutDate: string; hour: string }) {
   const { locale } = useLanguage();
-  const words = useStayWords();
   const today = useToday();
-  const days = daysRemaining(today, checkoutDate);
   return (
     <div className="flex flex-wrap items-center justify-between gap-5">
       <div className="min-w-0 grow basis-36">
@@ -58,12 +57,7 @@ function CheckoutDate({ checkoutDate, hour }: { checkoutDate: string; hour: stri
           {checkoutHour(hour, locale)}
         </p>
       </div>
-      <p className="shrink-0 text-center text-small text-soft">
-        <span className="block font-semibold font-serif text-[2.75rem] text-green tabular-nums leading-none">
-          {days}
-        </span>{' '}
-        {pluralOf(words.daysRemaining, days, locale)}
-      </p>
+      <DaysRemaining days={daysRemaining(today, checkoutDate)} />
     </div>
   );
 }

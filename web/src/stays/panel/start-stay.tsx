@@ -17,9 +17,11 @@ interface StartStayProps {
 export function StartStay({ stay, onClose }: StartStayProps) {
   const client = useQueryClient();
   const guestQuery = activeGuestQuery(stay.apartmentId);
-  const { data: current, isFetching } = useQuery({ ...guestQuery, staleTime: 0 });
+  const { data: guest, isFetching } = useQuery({ ...guestQuery, staleTime: 0 });
+  const isCurrent = stay.state === 'current';
+  const replaced = isCurrent ? null : guest;
   const { run, isPending } = useStayAction('Failed to start the stay', ({ id, version }) =>
-    call(startStay, { params: { id }, body: { version, replaces: current?.id ?? null } }),
+    call(startStay, { params: { id }, body: { version, replaces: replaced?.id ?? null } }),
   );
   const confirm = () =>
     run(stay, {
@@ -40,21 +42,27 @@ export function StartStay({ stay, onClose }: StartStayProps) {
       title="Start this stay now?"
       description={
         <>
-          <Name stay={stay} /> can check in from now on, and not only on{' '}
-          <time dateTime={stay.checkinDate}>{dayInWords(stay.checkinDate)}</time>.
-          {current && (
+          <Name stay={stay} /> can check in from now on, and not only{' '}
+          {isCurrent ? (
+            'from the time that you set for this property.'
+          ) : (
+            <>
+              on <time dateTime={stay.checkinDate}>{dayInWords(stay.checkinDate)}</time>.
+            </>
+          )}
+          {replaced && (
             <>
               {' '}
-              The stay of <Name stay={current} />, until{' '}
-              <time dateTime={current.checkoutDate}>{dayInWords(current.checkoutDate)}</time>, ends
-              now: their PIN and link stop working at once.
+              The stay of <Name stay={replaced} />, until{' '}
+              <time dateTime={replaced.checkoutDate}>{dayInWords(replaced.checkoutDate)}</time>,
+              ends now: their PIN and link stop working at once.
             </>
           )}
         </>
       }
       confirmLabel="Start the Stay"
       pendingLabel="Starting..."
-      destructive={Boolean(current)}
+      destructive={Boolean(replaced)}
       pending={isPending || isFetching}
       onConfirm={confirm}
     />

@@ -31,7 +31,7 @@ export function StayActions({ stay, onChange }: StayActionsProps) {
           <Button variant="quiet" onClick={onChange}>
             Change
           </Button>
-          {isUpcoming && (
+          {(isUpcoming || stay.opensAt) && (
             <Button variant="quiet" onClick={() => setAsked('start')}>
               Start now
             </Button>

@@ -61,6 +61,27 @@ test('a double booking is named, and a press opens the other stay', async () => 
   expect(await screen.findByRole('dialog', { name: 'Ida' })).toBeTruthy();
 });
 
+test('a current stay whose check-in has not opened can be started, which ends nobody’s stay', async () => {
+  const waiting = {
+    ...upcoming,
+    state: 'current' as const,
+    isActive: true,
+    opensAt: '2026-11-20T13:00:00.000Z',
+  };
+  await openPanel(waiting);
+  serverAnswers({ [activeGuest]: { body: waiting } });
+  await press('Start now');
+  const question = await screen.findByRole('alertdialog', { name: 'Start this stay now?' });
+  const start = `POST ${stayCall(marta.id, 'start')}`;
+  const open = { body: { ...waiting, opensAt: null } };
+  serverAnswers({ [start]: open, [`GET ${stayCall(marta.id)}`]: open });
+  await press('Start the Stay');
+  expect(question.textContent).not.toContain('ends now');
+  await expectToast('Stay started', 'Your guest can check in now.');
+  expect(sentTo(start)).toEqual([{ version: 3, replaces: null }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull());
+});
+
 test('a stay is started only after the guest whose stay ends by it has been named', async () => {
   await openPanel();
   serverAnswers({ [activeGuest]: { body: details(ida) } });

@@ -37,7 +37,7 @@ export function ClocksCard({ home }: { home: Item<Apartment, 'apartment'> }) {
           item={home}
           field="codesOpenTime"
           type="time"
-          hint="Optional. On the day of arrival guests can check in, and read door code and WiFi, from this hour on."
+          hint="Optional. On the day of arrival, guests can check in and see the door code and Wi-Fi from this time on. If you leave it empty, the check-in time applies."
         />
       </FieldPair>
     </ItemCard>

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { opensAt } from './opening.ts';
+
+const house = {
+  timeZone: 'Europe/Riga',
+  checkinTime: '15:00',
+  codesOpenTime: '',
+};
+
+type About = Partial<typeof house> & {
+  state?: 'upcoming' | 'current';
+  hasCheckedIn?: boolean;
+  startedAt?: Date;
+};
+
+/** Arrives on a day on which the clocks of Riga change. */
+function arriving({ state = 'upcoming', hasCheckedIn = false, startedAt, ...fields }: About = {}) {
+  const stay = {
+    checkinDate: '2026-03-29',
+    state,
+    hasCheckedIn,
+    startedAt: startedAt ?? null,
+  };
+  return (now: string) =>
+    opensAt(stay, { ...house, ...fields }, new Date(now))?.toISOString() ?? null;
+}
+
+const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
+
+describe('the check-in opens', () => {
+  test.each([
+    ['at the check-in time', {}, '2026-03-29T12:00:00.000Z'],
+    ['at the time that the host has set', { codesOpenTime: '13:30' }, '2026-03-29T10:30:00.000Z'],
+    ['in Kiritimati', { timeZone: 'Pacific/Kiritimati' }, '2026-03-29T01:00:00.000Z'],
+    ['in Honolulu', { timeZone: 'Pacific/Honolulu' }, '2026-03-30T01:00:00.000Z'],
+    ['in Kathmandu', { timeZone: 'Asia/Kathmandu' }, '2026-03-29T09:15:00.000Z'],
+    ['without a time zone', { timeZone: '' }, '2026-03-29T15:00:00.000Z'],
+    ['at an hour that the clocks skip', { checkinTime: '03:30' }, '2026-03-29T01:30:00.000Z'],
+  ])('%s, at the minute that was announced', (_, fields, moment) => {
+    const upcoming = arriving(fields);
+    expect(upcoming('2026-02-20T12:00:00Z')).toBe(moment);
+    // The clock alone does not know that the guest before has left.
+    expect(upcoming('2026-03-31T12:00:00Z')).toBe(moment);
+    const current = arriving({ ...fields, state: 'current' });
+    expect(current(justBefore(moment))).toBe(moment);
+    expect(current(moment)).toBeNull();
+  });
+});
+
+test('the check-in of a guest who has checked in is open', () => {
+  expect(arriving({ hasCheckedIn: true })('2026-03-01T00:00:00Z')).toBeNull();
+});
+
+test('a stay that the host started is open before its day, on that day and after the codes open', () => {
+  const startedAt = new Date('2026-03-20T08:00:00Z');
+  const started = arriving({ state: 'current', codesOpenTime: '16:00', startedAt });
+  for (const now of ['2026-03-20T08:00:00Z', '2026-03-28T22:00:00Z', '2026-03-29T13:00:00Z'])
+    expect(started(now)).toBeNull();
+});
