@@ -1,0 +1,1 @@
+ALTER TABLE "guests" ADD COLUMN "arrival_moved_at" timestamp with time zone;
