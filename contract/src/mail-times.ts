@@ -9,29 +9,55 @@ type Dates = {
   checkoutDate: string;
   /** When the guest's address was written down: nobody can be mailed of a booking before that. */
   emailAt: Date;
+  /** When the day of arrival was last changed; null if it never was. */
+  arrivalMovedAt: Date | null;
   timeZone: string;
 };
 
-export function mailDueAt({ moment, days, time }: MailTime, stay: Dates): Date {
+/** `endsAt` is when the message stops making sense; null if it never does. */
+export type DueTime = { dueAt: Date; endsAt: Date | null };
+
+/**
+ * Undefined if the message is never due: it would come after it makes sense, or the arrival text replaces it.
+ * `arrivalTime` is the hour of that text; null if we do not email it.
+ */
+export function mailDueAt(
+  { moment, days, time }: MailTime,
+  stay: Dates,
+  arrivalTime: string | null,
+): DueTime | undefined {
   const timeZone = zoneOf(stay);
-  const at = (date: string, offset: number) => momentOf(daysAfter(date, offset), time, timeZone);
+  const at = (date: string, offset: number, hour = time) =>
+    momentOf(daysAfter(date, offset), hour, timeZone);
+  if (moment === 'after') return { dueAt: at(stay.checkoutDate, days), endsAt: null };
+  const endsAt = endOfArrivalDay(stay);
+  const dueUntilEnd = (dueAt: Date) => (dueAt < endsAt ? { dueAt, endsAt } : undefined);
   switch (moment) {
-    case 'before':
-      return at(stay.checkinDate, -days);
-    case 'arrival':
-      return at(stay.checkinDate, 0);
-    case 'after':
-      return at(stay.checkoutDate, days);
-    case 'booked': {
-      const hour = at(dateAt(stay.emailAt, timeZone), days);
-      return hour > stay.emailAt ? hour : stay.emailAt;
+    case 'booked':
+      return dueUntilEnd(later(at(dateAt(stay.emailAt, timeZone), days), stay.emailAt));
+    case 'before': {
+      const planned = at(stay.checkinDate, -days);
+      const dueAt = later(planned, stay.emailAt, stay.arrivalMovedAt);
+      const arrivalText = arrivalTime === null ? null : at(stay.checkinDate, 0, arrivalTime);
+      const isReplaced =
+        dueAt > planned && arrivalText !== null && isWithinADay(dueAt, arrivalText);
+      return isReplaced ? undefined : dueUntilEnd(dueAt);
     }
+    case 'arrival':
+      return dueUntilEnd(at(stay.checkinDate, 0));
   }
 }
 
 /** Whoever arrives in the night arrives on that day; in the morning nobody does any more. */
-export const endOfArrivalDay = (stay: Pick<Dates, 'checkinDate' | 'timeZone'>): Date =>
+const endOfArrivalDay = (stay: Pick<Dates, 'checkinDate' | 'timeZone'>): Date =>
   momentOf(daysAfter(stay.checkinDate, 1), '03:00', zoneOf(stay));
 
+const dayMilliseconds = 86_400_000;
+
+const isWithinADay = (from: Date, to: Date) => to.getTime() - from.getTime() <= dayMilliseconds;
+
+const later = (first: Date, ...others: (Date | null)[]) =>
+  others.reduce<Date>((latest, other) => (other && other > latest ? other : latest), first);
+
 const daysAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(date) + days * dayMilliseconds).toISOString().slice(0, 10);

@@ -1,8 +1,9 @@
 /** Which mails the stays of all hosts want, and when: read in one query, whoever asks and for however many. */
-import { endOfArrivalDay, type MailTime, mailDueAt } from '@guest-portal/contract/mail-times';
+import { mailDueAt } from '@guest-portal/contract/mail-times';
 import { latestMailHours, mostDays } from '@guest-portal/contract/message-words';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -17,8 +18,8 @@ export type Wanted = {
   apartmentId: string;
   moment: Moment;
   dueAt: Date;
-  /** What says 'today' is not said later; null for what may be. */
-  dayEndsAt: Date | null;
+  /** When the message stops making sense; null if it never does. */
+  endsAt: Date | null;
   /** It was due before the stay came with a backup: it may have been mailed since that was taken. */
   isFromBackup: boolean;
   /** What its guest was sent already, in whichever way, and how many of our mails there are. */
@@ -27,9 +28,13 @@ export type Wanted = {
   stoppedAt: Date | null;
 };
 
-/** Before is over once the guest is there, and what is after comes whatever becomes of a stay that was not cancelled. */
+/**
+ * The text before arrival is for guests who are not there yet. A stay becomes current when its day begins, so on that day
+ * the check-in decides. The text after the stay is for every stay that was not cancelled.
+ */
 const isItsTime = sql`case ${messageSettings.moment}
   when 'before' then ${guests.state} = 'upcoming'
+    or ${guests.state} = 'current' and ${guests.arrivalDayAt} <= now() and not ${guests.hasCheckedIn}
   when 'after' then ${guests.state} <> 'cancelled'
   else ${guests.state} in ('upcoming', 'current') end`;
 
@@ -40,6 +45,8 @@ const doneMoments = (except: string | undefined) => sql<Moment[]>`array(
 
 const numberOfMails = sql<number>`(
   select count(*)::int from ${guestMails} where ${eq(guestMails.guestId, guests.id)})`;
+
+const arrivalSettings = alias(messageSettings, 'arrival_settings');
 
 /** Of a stay that is older than the installation, and so came with a backup. */
 const restoredAt = sql`(
@@ -64,6 +71,8 @@ export async function listWanted(
       checkinDate: guests.checkinDate,
       checkoutDate: guests.checkoutDate,
       emailAt: guests.emailAt,
+      arrivalMovedAt: guests.arrivalMovedAt,
+      arrivalTime: arrivalSettings.time,
       done: doneMoments(except),
       mails: numberOfMails,
       stoppedAt: stoppedAt(guests.email),
@@ -73,6 +82,14 @@ export async function listWanted(
     .innerJoin(hosts, eq(hosts.id, messageSettings.hostId))
     .innerJoin(apartments, eq(apartments.hostId, hosts.id))
     .innerJoin(guests, eq(guests.apartmentId, apartments.id))
+    .leftJoin(
+      arrivalSettings,
+      and(
+        eq(arrivalSettings.hostId, hosts.id),
+        eq(arrivalSettings.moment, 'arrival'),
+        arrivalSettings.isMailed,
+      ),
+    )
     .where(
       and(
         messageSettings.isMailed,
@@ -83,13 +100,11 @@ export async function listWanted(
         which,
       ),
     );
-  return rows.flatMap(({ days, time, restoredAt, ...row }) => {
+  return rows.flatMap(({ days, time, arrivalTime, restoredAt, ...row }) => {
     const { moment, emailAt } = row;
-    if (!emailAt) return [];
-    const setting: MailTime = { moment, days, time };
-    const dueAt = mailDueAt(setting, { ...row, emailAt });
-    const dayEndsAt = moment === 'arrival' ? endOfArrivalDay(row) : null;
-    return [{ ...row, dueAt, dayEndsAt, isFromBackup: restoredAt !== null && dueAt < restoredAt }];
+    const due = emailAt && mailDueAt({ moment, days, time }, { ...row, emailAt }, arrivalTime);
+    if (!due) return [];
+    return [{ ...row, ...due, isFromBackup: restoredAt !== null && due.dueAt < restoredAt }];
   });
 }
 
@@ -109,6 +124,8 @@ export function isAbout(now: Date): SQL | undefined {
       when 'booked' then ${isNear(sql`(${guests.emailAt} at time zone 'utc')::date + ${days}`)}
       when 'after' then ${isNear(sql`${guests.checkoutDate} + ${days}`)}
       when 'before' then ${isNear(sql`${guests.checkinDate} - ${days}`)}
+        or ${isNear(sql`(${guests.emailAt} at time zone 'utc')::date`)}
+        or ${isNear(sql`(${guests.arrivalMovedAt} at time zone 'utc')::date`)}
       else ${isNear(sql`${guests.checkinDate}`)} end`,
   );
 }
@@ -119,10 +136,10 @@ const orderOf = (moment: Moment) => moments.indexOf(moment);
 export const isOpen = ({ done, moment }: Pick<Wanted, 'done' | 'moment'>) =>
   done.every((sent) => orderOf(sent) < orderOf(moment));
 
-/** One that nothing was there to send for a day, or for as long as it is true, is not sent any more. */
-export const isTooLate = ({ dayEndsAt }: Pick<Wanted, 'dayEndsAt'>, since: Date, now: Date) =>
+/** A message that could not be sent for a day, or while it made sense, is not sent any more. */
+export const isTooLate = ({ endsAt }: Pick<Wanted, 'endsAt'>, since: Date, now: Date) =>
   now.getTime() - since.getTime() > latestMailHours * 3_600_000 ||
-  (dayEndsAt !== null && dayEndsAt <= now);
+  (endsAt !== null && endsAt <= now);
 
 /** Of several that are due at once, only the latest: nobody is written to three times in a minute. */
 export function latestOfEach(wanted: readonly Wanted[]): Wanted[] {

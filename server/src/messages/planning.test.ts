@@ -80,6 +80,123 @@ describe('a mail is due by the clocks of its property', () => {
   });
 });
 
+describe('a stay that becomes known late', () => {
+  const arrival = { arrival: { isMailed: true, time: '08:00' } };
+  const knownAt = (id: string, at: string) =>
+    db.execute(sql`update guests set email_at = ${at} where id = ${id}`);
+
+  test.each([
+    ['UTC', '2027-03-08T16:00:00Z'],
+    ['Pacific/Kiritimati', '2027-03-08T16:00:00Z'],
+    ['Pacific/Pago_Pago', '2027-03-08T22:00:00Z'],
+  ])(
+    'gets the text before arrival at once when its moment has passed, in %s',
+    async (timeZone, entered) => {
+      const { add } = await mailingHost(world, before, timeZone);
+      const { id } = await add({ ...spring, name: 'Maya' });
+      await knownAt(id, entered);
+      expect(await plannedAt(new Date(Date.parse(entered) - 1).toISOString())).toEqual([]);
+      expect(await plannedAt(entered)).toEqual(['Maya before']);
+    },
+  );
+
+  test('does not get the text before arrival more than a day after its address was entered', async () => {
+    const { add } = await mailingHost(world, before);
+    const { id } = await add({ ...spring, name: 'Maya' });
+    await knownAt(id, '2027-03-08T09:00:00Z');
+    expect(await plannedAt('2027-03-09T09:00:01Z')).toEqual([]);
+    expect(await plannedAt('2027-03-09T08:59:59Z')).toEqual(['Maya before']);
+  });
+
+  test.each([
+    ['a day', '2027-03-09T07:00:00Z', []],
+    ['a day and a second', '2027-03-09T06:59:59Z', ['Maya before']],
+  ])(
+    'leaves the text before arrival out when the arrival text follows within %s',
+    async (_, entered, expected) => {
+      const { add, messages } = await mailingHost(
+        world,
+        { ...before, ...arrival },
+        'Europe/Berlin',
+      );
+      const { id } = await add({ ...spring, name: 'Maya' });
+      await knownAt(id, entered);
+      expect(await plannedAt(entered)).toEqual(expected);
+      const moments = (await messages(id)).map(({ moment }) => moment);
+      expect(moments).toEqual([...expected.map(() => 'before'), 'arrival']);
+      await db.execute(sql`delete from guest_mails`);
+      expect(await plannedAt('2027-03-10T07:00:00Z')).toEqual(['Maya arrival']);
+    },
+  );
+
+  test('counts the day before the arrival text by the clock, also when the clocks change in between', async () => {
+    const { add } = await mailingHost(world, { ...before, ...arrival }, 'Europe/Berlin');
+    const dates = { checkinDate: '2027-03-28', checkoutDate: '2027-03-30' };
+    const { id } = await add({ ...spring, ...dates, name: 'Maya' });
+    // 08:00 on the day of arrival is 06:00 UTC: the clocks skip an hour in that night.
+    await knownAt(id, '2027-03-27T06:00:00Z');
+    expect(await plannedAt('2027-03-27T06:00:00Z')).toEqual([]);
+    await knownAt(id, '2027-03-27T05:59:59Z');
+    expect(await plannedAt('2027-03-27T06:00:00Z')).toEqual(['Maya before']);
+  });
+
+  test('gets the text before arrival on time when the arrival text is a day later anyway', async () => {
+    const eve = { before: { isMailed: true, days: 1, time: '10:00' } };
+    const { add } = await mailingHost(world, { ...eve, ...arrival });
+    const { id } = await add({ ...spring, name: 'Maya' });
+    await knownAt(id, '2027-01-05T10:00:00Z');
+    expect(await plannedAt('2027-03-09T10:00:00Z')).toEqual(['Maya before']);
+  });
+
+  test('gets the text before arrival at once when the stay moves past its moment', async () => {
+    const { add, change } = await mailingHost(world, before);
+    const { id } = await add({ ...spring, name: 'Maya', checkinDate: '2027-03-12' });
+    await knownAt(id, '2027-01-05T10:00:00Z');
+    await change(id, { checkinDate: '2027-03-06' });
+    await db.execute(sql`update guests set arrival_moved_at = '2027-03-04T12:00:00Z'`);
+    expect(await plannedAt('2027-03-04T11:59:59Z')).toEqual([]);
+    expect(await plannedAt('2027-03-04T12:00:00Z')).toEqual(['Maya before']);
+  });
+
+  test('keeps its moment when something other than its arrival changes', async () => {
+    const { add, change } = await mailingHost(world, before);
+    const { id } = await add({ ...spring, name: 'Maya' });
+    await change(id, { name: 'Maja', checkoutDate: '2027-03-15' });
+    const { rows } = await db.execute(sql`select arrival_moved_at from guests`);
+    expect(rows).toEqual([{ arrival_moved_at: null }]);
+    await change(id, { checkinDate: '2027-03-11' });
+    const moved = await db.execute(
+      sql`select arrival_moved_at is not null as is_moved from guests`,
+    );
+    expect(moved.rows).toEqual([{ is_moved: true }]);
+  });
+
+  test('gets the text before arrival on the day of arrival, until the guest has checked in', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { add } = await mailingHost(world, before);
+    await add({ ...spring, name: 'Maya', checkinDate: today });
+    await db.execute(sql`update guests set has_checked_in = true`);
+    await planMails(db, new Date());
+    expect(await planned(db)).toEqual([]);
+    await db.execute(sql`update guests set has_checked_in = false`);
+    await planMails(db, new Date());
+    expect(await planned(db)).toEqual(['Maya before']);
+  });
+
+  test('gets no booking text once the night of its arrival is over', async () => {
+    const { add, messages } = await mailingHost(world, {
+      booked: { isMailed: true, time: '09:00' },
+    });
+    const { id } = await add({ ...spring, name: 'Maya' });
+    await knownAt(id, '2027-03-12T12:00:00Z');
+    expect(await plannedAt('2027-03-12T12:00:00Z')).toEqual([]);
+    expect(await messages(id)).toEqual([]);
+    await knownAt(id, '2027-03-10T20:00:00Z');
+    expect(await plannedAt('2027-03-11T03:00:00Z')).toEqual([]);
+    expect(await plannedAt('2027-03-11T02:59:59Z')).toEqual(['Maya booked']);
+  });
+});
+
 test('the look for what is due comes in its very moment, if that is before the next minute’s', async () => {
   const minute = new Date((Math.floor(Date.now() / 60_000) + 1) * 60_000);
   const time = minute.toISOString().slice(11, 16);

@@ -140,6 +140,7 @@ function whatFollows(before: GuestRow, after: GuestRow) {
       ...lifted,
     }),
     ...(after.email !== before.email && { emailAt: after.email ? sql`now()` : null }),
+    ...(after.checkinDate !== before.checkinDate && { arrivalMovedAt: sql`now()` }),
     ...(after.hasCheckedIn !== before.hasCheckedIn && {
       checkedInAt: after.hasCheckedIn ? sql`now()` : null,
     }),

@@ -46,6 +46,8 @@ export const guests = pgTable(
     email: text('email').notNull().default(''),
     /** When this address was written down. */
     emailAt: instant('email_at'),
+    /** When the day of arrival was last changed; null if it never was. */
+    arrivalMovedAt: instant('arrival_moved_at'),
     phone: text('phone').notNull().default(''),
     /** What the guest reads; null for what the property is written in. */
     language: text('language', { enum: guestLanguages }),

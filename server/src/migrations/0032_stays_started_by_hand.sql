@@ -1,1 +1,0 @@
-ALTER TABLE "guests" ADD COLUMN "started_at" timestamp with time zone;
