@@ -28,7 +28,7 @@ export async function obstacleTo(
 }
 
 export async function isTooLong(db: Database, apartmentId: string, growth: number) {
-  return growth > 0 && (await measureText(db, apartmentId)) + growth > propertyTextLimit;
+  return growth > 0 && (await measureText(db, apartmentId)).bytes + growth > propertyTextLimit;
 }
 
 function crowdedList({ entries, rows }: Plan, receiver: Held): string | undefined {
@@ -49,7 +49,7 @@ function crowdedList({ entries, rows }: Plan, receiver: Held): string | undefine
 }
 
 /** In bytes, counted as the property's limit counts them. */
-function growthOf({ texts, entries, rows, photos }: Plan): number {
+export function growthOf({ texts, entries, rows, photos }: Plan): number {
   const captions = [...rows, ...photos].flatMap(({ images }) =>
     Object.values(images.imageCaptions),
   );

@@ -6,6 +6,12 @@ import { placeKey, type TextPlace } from '@guest-portal/contract/translatable';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Access, lockApartment } from '../access/access.ts';
+import {
+  chargeText,
+  inTurnOfAccount,
+  keepTranslationsSize,
+  measureTranslations,
+} from '../budgets/text-budget.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, notFound } from '../platform/http/errors.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
@@ -38,12 +44,16 @@ export async function writeTranslations<Result>(
     await lockApartment(tx, access, apartmentId);
     const held = await readHeld(tx, apartmentId, language, places);
     const before = await measure(tx, apartmentId, language);
+    const storedBefore = await measureTranslations(tx, apartmentId);
     await dropOrphans(tx, apartmentId);
     const result = await write(tx, held);
     await refuseTooLong(tx, apartmentId, language, before);
+    const stored = await measureTranslations(tx, apartmentId);
+    await chargeText(tx, access.hostId, stored - storedBefore);
+    await keepTranslationsSize(tx, apartmentId, stored);
     return result;
   };
-  return inTurn(apartmentId, () => db.transaction(underLock));
+  return inTurn(apartmentId, () => inTurnOfAccount(access.hostId, () => db.transaction(underLock)));
 }
 
 export async function readHeld(
