@@ -25,6 +25,7 @@ import * as secondFactor from './second-factor.ts';
 import * as stays from './stays.ts';
 import * as translations from './translations.ts';
 import * as uploads from './uploads.ts';
+import * as usage from './usage.ts';
 
 const domains = {
   // Some under one heading: the pages that describe the API draw no more than nineteen of them.
@@ -46,7 +47,7 @@ const domains = {
   billing,
   admin,
   contact,
-  export: dataExport,
+  export: { ...dataExport, ...usage },
 };
 
 export type NamedEndpoint = EndpointShape & { readonly name: string; readonly domain: string };

@@ -27,3 +27,4 @@ export * from './second-factor.ts';
 export * from './stays.ts';
 export * from './translations.ts';
 export * from './uploads.ts';
+export * from './usage.ts';

@@ -193,6 +193,8 @@ export const addedCalls: readonly string[] = [
   // Whoever is mailed can say that they don't want it.
   'GET /api/host/notices',
   'PATCH /api/host/notices',
+  // Hosts see how much room their account has left before a save is refused.
+  'GET /api/host/usage',
   // The link reaches the guest: in the host's words or ours, by hand or by mail, and nobody is asked twice.
   'GET /api/host/message-templates',
   'PUT /api/host/message-templates',

@@ -21,6 +21,7 @@ import { apartmentRoutes } from './apartments/routes.ts';
 import { applyingRoutes } from './applying/routes.ts';
 import type { Billing } from './billing/billing.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { budgetRoutes } from './budgets/routes.ts';
 import type { FeedReading } from './calendars/reading.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { type Config, outboxFolder } from './config.ts';
@@ -230,6 +231,7 @@ export async function buildApp({
   apartmentRoutes(app, { db, images, inTurn });
   contentRoutes(app, { db, images, inTurn });
   applyingRoutes(app, { db, inTurn });
+  budgetRoutes(app, { db, photos: { store: objects.store, quotaBytes: config.hostQuotaBytes } });
   translationRoutes(app, {
     db,
     translator: openTranslator(config.translation, `GuestPortal/${version}`),

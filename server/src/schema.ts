@@ -5,6 +5,7 @@ export * from './apartments/tables.ts';
 export * from './applying/tables.ts';
 export * from './billing/sandbox/tables.ts';
 export * from './billing/tables.ts';
+export * from './budgets/tables.ts';
 export * from './calendars/tables.ts';
 export * from './contact/tables.ts';
 export * from './content/tables.ts';

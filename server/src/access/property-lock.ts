@@ -44,6 +44,13 @@ export const writeAsOwner = <Result>(
     }),
   );
 
+/** For what belongs to the account and to none of its properties: it holds none, and waits for the host's turn alone. */
+export const writeToAccount = <Result>(
+  db: Database,
+  { hostId }: Access,
+  write: Write<Result>,
+): Promise<Result> => inTurnOfHost(hostId, () => db.transaction(write));
+
 /**
  * Holds several properties at once. Turns and locks are taken in the same order by everyone, so no two writes wait for
  * each other. `held` has the names of those that the caller may edit.

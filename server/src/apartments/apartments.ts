@@ -3,18 +3,19 @@ import type { Apartment, ApartmentPatch, NewApartment } from '@guest-portal/cont
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
   type Access,
-  isOfAccount,
   mayDecide,
   mayEdit,
   mayRead,
   mayReadAllOf,
 } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
-import { writeAsOwner } from '../access/property-lock.ts';
+import { writeAsOwner, writeToAccount } from '../access/property-lock.ts';
 import { endPaymentsOfApartment } from '../billing/leaving.ts';
 import { asState, type BillingState, factsOfState, stateOf } from '../billing/states.ts';
+import { propertiesBudget } from '../budgets/budgets.ts';
+import { chargeText, keepTextSize, storedBytes } from '../budgets/text-budget.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
-import { writeText } from '../content/text-room.ts';
+import { measureText, writeText } from '../content/text-room.ts';
 import {
   galleryOf,
   galleryOfEach,
@@ -28,7 +29,8 @@ import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
 import { updateVersioned } from '../platform/database/versions.ts';
-import { conflict, notFound } from '../platform/http/errors.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { chargeBudget } from '../platform/limits/budgets.ts';
 import { remakeMoments } from '../stays/moments.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
@@ -36,9 +38,6 @@ import { apartments } from './tables.ts';
 type Row = typeof apartments.$inferSelect;
 
 const isEditable = (access: Access, id: string) => and(eq(apartments.id, id), mayEdit(access));
-
-/** More than anybody rents out by hand; it keeps one account from filling the database. */
-const maximum = 500;
 
 /** One query, however many properties there are. */
 export async function listApartments(db: Database, access: Access): Promise<Apartment[]> {
@@ -90,22 +89,20 @@ export async function createApartment(
   fields: NewApartment,
 ): Promise<Apartment> {
   requireVerified(host, 'create properties');
-  return db.transaction(async (tx) => {
-    await refuseTooMany(tx, host.access);
+  const { hostId } = host.access;
+  return writeToAccount(db, host.access, async (tx) => {
+    await chargeBudget(tx, propertiesBudget, hostId, 1);
     const [row] = await tx
       .insert(apartments)
-      .values({ ...fields, hostId: host.access.hostId, slug: createSlug(fields.name) })
+      .values({ ...fields, hostId, slug: createSlug(fields.name) })
       .returning();
     if (!row) throw new Error('the property was not made');
     await addDefaultSections(tx, row.id);
+    const size = await measureText(tx, row.id);
+    await chargeText(tx, hostId, storedBytes(size));
+    await keepTextSize(tx, row.id, size);
     return present(row, noImages, undefined);
   });
-}
-
-export async function refuseTooMany(db: Database, { hostId }: Access) {
-  const count = await db.$count(apartments, isOfAccount(hostId));
-  if (count >= maximum)
-    throw conflict('too_many', `An account holds at most ${maximum} properties.`);
 }
 
 export async function updateApartment(

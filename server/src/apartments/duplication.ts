@@ -7,15 +7,28 @@ import { limits } from '@guest-portal/contract/fields';
 import { eq } from 'drizzle-orm';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { writeAsOwner } from '../access/property-lock.ts';
-import { type CardKind, copyContent, isUnsaid } from '../content/copying.ts';
-import { refuseTooLong } from '../content/text-room.ts';
+import { propertiesBudget } from '../budgets/budgets.ts';
+import {
+  chargeText,
+  keepTextSize,
+  measureTranslations,
+  recountTranslations,
+  storedBytes,
+} from '../budgets/text-budget.ts';
+import { type CardKind, copyContent, unsaidFields } from '../content/copying.ts';
+import { measureText, refuseTooLong } from '../content/text-room.ts';
 import type { Database } from '../platform/database/database.ts';
+import { chargeBudget } from '../platform/limits/budgets.ts';
+import { chargeOrRefuse, type Limit } from '../platform/limits/rate-limits.ts';
 import { copyTranslations } from '../translations/copying.ts';
-import { findApartment, refuseTooMany } from './apartments.ts';
+import { findApartment } from './apartments.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
 
 type Row = typeof apartments.$inferSelect;
+
+/** More than anybody makes in a day; each may be megabytes. */
+const duplicatesOfHost: Limit = { name: 'duplicates', max: 100, window: 'utc-day' };
 
 /** Where each part is said: in columns of the property, and on a card. */
 const parts: Record<LeavablePart, { columns: (keyof Row)[]; card: CardKind }> = {
@@ -36,18 +49,28 @@ export async function duplicateApartment(
   const { access } = host;
   const columns: string[] = leaveOut.flatMap((part) => parts[part].columns);
   const blank = leaveOut.map((part) => parts[part].card);
+  await chargeOrRefuse(db, duplicatesOfHost, access.hostId);
   return writeAsOwner(db, access, id, async (tx) => {
-    await refuseTooMany(tx, access);
+    await chargeBudget(tx, propertiesBudget, access.hostId, 1);
+    // What is left out is charged for as well: the copy is made only where the whole would fit.
+    const original = await measureText(tx, id);
+    const bytes = storedBytes(original) + (await measureTranslations(tx, id));
+    await chargeText(tx, access.hostId, bytes);
     const copy = await copyApartment(tx, id, { name, without: columns });
     const { newIds, blankIds } = await copyContent(tx, { from: id, to: copy, blank });
     await copyTranslations(tx, {
+      newIds: new Map([...newIds, [id, copy]]),
       from: id,
       to: copy,
-      newIds,
-      isLeftOut: ({ rowId, field }) =>
-        rowId === copy ? columns.includes(field) : blankIds.has(rowId) && isUnsaid(field),
+      leftOut: [
+        { rows: [id], fields: columns },
+        { rows: blankIds, fields: unsaidFields },
+      ],
     });
-    await refuseTooLong(tx, copy);
+    const size = await measureText(tx, copy);
+    refuseTooLong(size);
+    await keepTextSize(tx, copy, size);
+    await recountTranslations(tx, copy);
     return findApartment(tx, access, copy);
   });
 }

@@ -3,6 +3,7 @@ import type { setLanguages as call, HandlerInput, Reply } from '@guest-portal/co
 import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead } from '../access/access.ts';
+import { recountTranslations } from '../budgets/text-budget.ts';
 import { writeText } from '../content/text-room.ts';
 import type { Database } from '../platform/database/database.ts';
 import { updateVersioned } from '../platform/database/versions.ts';
@@ -18,6 +19,7 @@ export async function setLanguages(
 ): Promise<Reply<typeof call>> {
   return writeText(db, access, id, async (tx) => {
     await dropOrphans(tx, id);
+    await recountTranslations(tx, id);
     return updateVersioned(tx, apartments, {
       where: and(eq(apartments.id, id), mayEdit(access)),
       fields: { guestLanguages: [...new Set(body.languages)], updatedAt: sql`now()` },

@@ -2,12 +2,15 @@
 import type { Applied, applyToOthers as call, HandlerInput } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import { writeToProperties } from '../access/property-lock.ts';
+import { chargeText, storedBytes } from '../budgets/text-budget.ts';
+import { recountText } from '../content/text-room.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import { inHostsTurn, stepsOfHost } from './limits.ts';
 import { isNothing, seenOf } from './plan.ts';
 import { type Planned, planEach } from './planning.ts';
+import { growthOf } from './room.ts';
 import { keepStep } from './steps.ts';
 import { undoOf, write, writingOf } from './writing.ts';
 
@@ -27,6 +30,11 @@ export async function applyToOthers(
     const changes = planned.filter(({ changesNothing }) => !changesNothing);
     if (changes.length === 0)
       throw conflict('nothing_to_apply', 'These properties have all of it already.');
+    await chargeText(
+      tx,
+      access.hostId,
+      changes.reduce((sum, { growth, undo }) => sum + growth + undo.bytes, 0),
+    );
     if (
       !(await write(
         tx,
@@ -35,6 +43,7 @@ export async function applyToOthers(
       ))
     )
       throw changedSince();
+    for (const { id } of changes) await recountText(tx, id);
     return keepStep(tx, access, { from: { id: from, name: held.get(from) ?? '' }, changes });
   };
   return inHostsTurn(access.hostId, async () => {
@@ -52,12 +61,14 @@ const changedSince = () =>
 /** All that is needed of one property when the others are known, too. */
 function prepare({ receiver, plan, obstacle }: Planned) {
   const writing = writingOf(plan, receiver);
+  const undo = undoOf(plan, writing);
   return {
     id: receiver.id,
     word: seenOf(plan),
     obstacle,
     changesNothing: isNothing(plan),
     writing,
-    undo: undoOf(plan, writing),
+    growth: storedBytes({ bytes: growthOf(plan), rows: plan.rows.length }),
+    undo: { value: undo, bytes: Buffer.byteLength(JSON.stringify(undo)) },
   };
 }

@@ -12,7 +12,7 @@ import { isVisible } from '@guest-portal/contract/fields';
 import type { ListedImages } from '../images/image-lists.ts';
 import { digestOf } from './digest.ts';
 import type { Held, HeldRow } from './held.ts';
-import { type Fields, rowKinds, sameName } from './row-kinds.ts';
+import { type Fields, nameKey, rowKinds } from './row-kinds.ts';
 import type { Place } from './undo.ts';
 
 export type Plan = {
@@ -27,21 +27,49 @@ export type PlannedField =
   | (typeof appliedTexts | typeof appliedWifi)[number]
   | (typeof appliedRowTexts)[AppliedRowKind][number];
 
-/** What is empty in the source says nothing, and overwrites nothing; but a network is one thing. */
-export function planFor(source: Held, chosen: ChosenToApply, receiver: Held): Plan {
-  const taken = new Set<string>();
-  const matched = chosenRows(source, chosen).map((row) => {
-    const same = receiver.rows.find((other) => !taken.has(other.id) && isSame(row, other));
-    if (same) taken.add(same.id);
-    return { row, same };
+/** What was chosen of the source, prepared once for however many receivers. Empty texts are left out: they overwrite nothing. */
+export type Source = {
+  texts: { field: PlannedField & keyof Held['apartment']; after: string }[];
+  entries: { field: AppliedList; named: { key: string; entry: string }[] }[];
+  rows: { row: HeldRow; key: string; texts: { field: PlannedField; after: string }[] }[];
+};
+
+export function prepareSource(held: Held, chosen: ChosenToApply): Source {
+  const fields: readonly string[] = chosen.fields;
+  const textOf = (field: Source['texts'][number]['field']) => ({
+    field,
+    after: String(held.apartment[field]),
   });
-  const both = matched.flatMap(({ row, same }) => (same ? [{ row, same }] : []));
+  const texts = appliedTexts.filter((field) => fields.includes(field)).map(textOf);
+  // A password is of use only with the name of its network. What is empty in a network is emptied elsewhere, too.
+  const network = chosen.wifi && isVisible(held.apartment.wifiName) ? appliedWifi : [];
   return {
-    texts: [
-      ...textsOfProperty(source, chosen, receiver),
-      ...both.flatMap(({ row, same }) => textsOfRow(row, same)),
-    ],
-    entries: entriesFor(source, chosen, receiver),
+    texts: [...texts.filter(({ after }) => isVisible(after)), ...network.map(textOf)],
+    entries: appliedLists
+      .filter((field) => fields.includes(field))
+      .map((field) => ({ field, named: held.apartment[field].map(named) })),
+    rows: chosenRows(held, chosen).map((row) => ({ row, key: rowKey(row), texts: textsIn(row) })),
+  };
+}
+
+const named = (entry: string) => ({ key: nameKey(entry), entry });
+
+const textsIn = (row: HeldRow) =>
+  appliedRowTexts[row.kind]
+    .map((field) => ({ field, after: textIn(row.fields, field) }))
+    .filter(({ after }) => isVisible(after));
+
+/** Takes time in proportion to what the two properties hold: each name is normalised once, and no two rows are compared. */
+export function planFor(source: Source, receiver: Held): Plan {
+  const standing = byKey(source, receiver);
+  const matched = source.rows.map((chosen) => ({
+    ...chosen,
+    same: standing.get(chosen.key)?.shift(),
+  }));
+  const both = matched.flatMap(({ same, ...chosen }) => (same ? [{ ...chosen, same }] : []));
+  return {
+    texts: [...textsOfProperty(source, receiver), ...both.flatMap(textsOfRow)],
+    entries: entriesFor(source, receiver),
     rows: matched
       .filter(({ same }) => !same)
       .map(({ row: { kind, name, fields, images } }) => ({ kind, name, fields, images })),
@@ -51,6 +79,17 @@ export function planFor(source: Held, chosen: ChosenToApply, receiver: Held): Pl
       .map(({ row, same }) => ({ ...placeOf(same), images: row.images })),
   };
 }
+
+/** The receiver's rows of the chosen kinds; several may have one name, and the first of them is taken first. */
+function byKey({ rows }: Source, receiver: Held): Map<string, HeldRow[]> {
+  const standing = new Map<string, HeldRow[]>(rows.map(({ key }) => [key, []]));
+  for (const row of receiver.rows) standing.get(rowKey(row))?.push(row);
+  return standing;
+}
+
+/** Two rows with the same key are the same thing in two properties. */
+const rowKey = ({ kind, fields, name }: HeldRow) =>
+  JSON.stringify([kind, rowKinds[kind].sortOf(fields), nameKey(name)]);
 
 export const isNothing = ({ texts, entries, rows, photos }: Plan) =>
   texts.length + entries.length + rows.length + photos.length === 0;
@@ -69,63 +108,41 @@ export function chosenRows({ rows }: Held, chosen: ChosenToApply): HeldRow[] {
 
 const isTheirOwn = ({ kind, fields }: HeldRow) => kind !== 'section' || fields.kind === 'custom';
 
-const isSame = (one: HeldRow, other: HeldRow) =>
-  one.kind === other.kind &&
-  rowKinds[one.kind].sortOf(one.fields) === rowKinds[one.kind].sortOf(other.fields) &&
-  sameName(one.name) === sameName(other.name);
-
 const placeOf = ({ kind, id, name }: HeldRow) => ({ kind, rowId: id, rowName: name });
 
-function textsOfProperty(source: Held, { fields, wifi }: ChosenToApply, receiver: Held) {
-  const texts = appliedTexts.filter((field) => fields.some((each) => each === field));
-  // A password is of use only with the name of its network.
-  const network = wifi && isVisible(source.apartment.wifiName) ? appliedWifi : [];
-  const at: Place = { kind: 'apartment', rowId: receiver.id, rowName: '' };
-  const both = (field: (typeof texts | typeof network)[number]) => ({
-    ...at,
-    field,
-    before: receiver.apartment[field],
-    after: source.apartment[field],
-  });
-  return [
-    ...texts.map(both).filter(saysElse),
-    // Theirs goes with its network, also where this one needs none.
-    ...network.map(both).filter(({ before, after }) => before !== after),
-  ];
-}
+const textsOfProperty = ({ texts }: Source, { id, apartment }: Held): Plan['texts'] =>
+  texts
+    .map(({ field, after }) => ({
+      kind: 'apartment' as const,
+      rowId: id,
+      rowName: '',
+      field,
+      before: String(apartment[field]),
+      after,
+    }))
+    .filter(saysElse);
 
 /** How far it is to a place, each property knows best. */
-function textsOfRow(row: HeldRow, same: HeldRow) {
-  return appliedRowTexts[row.kind].flatMap((field) =>
-    field === 'distance' && isVisible(textIn(same.fields, field))
-      ? []
-      : [
-          {
-            ...placeOf(same),
-            field,
-            before: textIn(same.fields, field),
-            after: textIn(row.fields, field),
-          },
-        ].filter(saysElse),
-  );
-}
+const textsOfRow = ({ texts, same }: Source['rows'][number] & { same: HeldRow }): Plan['texts'] =>
+  texts
+    .map(({ field, after }) => ({
+      ...placeOf(same),
+      field,
+      before: textIn(same.fields, field),
+      after,
+    }))
+    .filter((text) => saysElse(text) && !(text.field === 'distance' && isVisible(text.before)));
 
 const textIn = (fields: Fields, field: string) => String(fields[field] ?? '');
 
-const saysElse = ({ before, after }: { before: string; after: string }) =>
-  before !== after && isVisible(after);
+const saysElse = ({ before, after }: { before: string; after: string }) => before !== after;
 
-function entriesFor(source: Held, { fields }: ChosenToApply, receiver: Held): Plan['entries'] {
-  return appliedLists
-    .filter((field) => fields.includes(field))
-    .map((field) => ({
-      field,
-      added: entriesBeyond(receiver.apartment[field], source.apartment[field]),
-    }))
+function entriesFor({ entries }: Source, receiver: Held): Plan['entries'] {
+  return entries
+    .map(({ field, named: ours }) => {
+      const known = new Set(receiver.apartment[field].map(nameKey));
+      const isNew = ({ key }: { key: string }) => !known.has(key) && known.add(key);
+      return { field, added: ours.filter(isNew).map(({ entry }) => entry) };
+    })
     .filter(({ added }) => added.length > 0);
-}
-
-function entriesBeyond(theirs: string[], ours: string[]): string[] {
-  const known = new Set(theirs.map(sameName));
-  return ours.filter((entry) => !known.has(sameName(entry)) && known.add(sameName(entry)));
 }

@@ -1,6 +1,5 @@
 /** What does not fit, said before anything is written. */
 import { labelOf } from '@guest-portal/contract/apartment-fields';
-import type { AppliedRowKind } from '@guest-portal/contract/applying-fields';
 import { limits } from '@guest-portal/contract/fields';
 import { propertyTextLimit, textFields } from '@guest-portal/contract/property-text';
 import { measureText } from '../content/text-room.ts';
@@ -8,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Held } from './held.ts';
 import type { Plan } from './plan.ts';
-import { type Fields, rowKinds } from './row-kinds.ts';
+import { listKey, rowKinds } from './row-kinds.ts';
 
 export type Obstacle = { code: string; message: string };
 
@@ -29,25 +28,28 @@ export async function obstacleTo(
 }
 
 export async function isTooLong(db: Database, apartmentId: string, growth: number) {
-  return growth > 0 && (await measureText(db, apartmentId)) + growth > propertyTextLimit;
+  return growth > 0 && (await measureText(db, apartmentId)).bytes + growth > propertyTextLimit;
 }
 
 function crowdedList({ entries, rows }: Plan, receiver: Held): string | undefined {
   for (const { field, added } of entries)
     if (receiver.apartment[field].length + added.length > limits.listEntries)
       return `${labelOf(field)} would have more than ${limits.listEntries} entries.`;
-  for (const { kind, fields } of rows) {
-    const { listOf, most, called } = rowKinds[kind];
-    const isInList = (row: { kind: AppliedRowKind; fields: Fields }) =>
-      row.kind === kind && listOf(row.fields) === listOf(fields);
-    if (receiver.rows.filter(isInList).length + rows.filter(isInList).length > most)
-      return `It would have more than ${most} ${called}.`;
+  const lengths = new Map<string, number>();
+  for (const row of [...receiver.rows, ...rows])
+    lengths.set(listKey(row), (lengths.get(listKey(row)) ?? 0) + 1);
+  const tooLongList = rows.find(
+    (row) => (lengths.get(listKey(row)) ?? 0) > rowKinds[row.kind].most,
+  );
+  if (tooLongList) {
+    const { most: mostRows, called } = rowKinds[tooLongList.kind];
+    return `It would have more than ${mostRows} ${called}.`;
   }
   return undefined;
 }
 
 /** In bytes, counted as the property's limit counts them. */
-function growthOf({ texts, entries, rows, photos }: Plan): number {
+export function growthOf({ texts, entries, rows, photos }: Plan): number {
   const captions = [...rows, ...photos].flatMap(({ images }) =>
     Object.values(images.imageCaptions),
   );

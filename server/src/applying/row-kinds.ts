@@ -55,5 +55,13 @@ export const rowKinds: Record<AppliedRowKind, RowKind> = {
   },
 };
 
-/** Case, spaces around it and how an accent is spelled make no other name. */
-export const sameName = (name: string) => name.normalize('NFC').trim().toLowerCase();
+/** The list of its property that a row stands in. */
+export const listKey = ({ kind, fields }: { kind: AppliedRowKind; fields: Fields }) =>
+  `${kind} ${rowKinds[kind].listOf(fields)}`;
+
+/** More marks on one letter than any script has. Bringing so many into order takes the square of their number. */
+const overloaded = /\p{M}{31}/u;
+
+/** Two names with the same key are the same name: case, spaces around it and how an accent is encoded do not matter. */
+export const nameKey = (name: string) =>
+  (overloaded.test(name) ? name : name.normalize('NFC')).trim().toLowerCase();

@@ -12,7 +12,7 @@ import type { Undo } from './undo.ts';
 
 type NewStep = {
   from: { id: string; name: string };
-  changes: { id: string; undo: Undo }[];
+  changes: { id: string; undo: { value: Undo; bytes: number } }[];
 };
 
 /** Within the transaction that writes what it tells of. */
@@ -26,9 +26,14 @@ export async function keepStep(
     .values({ hostId, fromId: from.id })
     .returning({ id: appliedSteps.id, createdAt: appliedSteps.createdAt });
   if (!step) throw new Error('the step was not kept');
-  await tx
-    .insert(appliedChanges)
-    .values(changes.map(({ id, undo }) => ({ stepId: step.id, apartmentId: id, undo })));
+  await tx.insert(appliedChanges).values(
+    changes.map(({ id, undo: { value: undo, bytes } }) => ({
+      stepId: step.id,
+      apartmentId: id,
+      undo,
+      bytes,
+    })),
+  );
   await dropSurplus(tx, hostId);
   return {
     id: step.id,

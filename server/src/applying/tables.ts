@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId, apartments } from '../apartments/tables.ts';
 import { createdAt, instant, rowId } from '../platform/database/columns.ts';
@@ -35,6 +35,8 @@ export const appliedChanges = pgTable(
       .references(() => appliedSteps.id, { onDelete: 'cascade' }),
     apartmentId: apartmentId(),
     undo: jsonb('undo').$type<Undo>().notNull(),
+    /** How long that is: it counts for the account's room for text. */
+    bytes: integer('bytes').notNull().default(0),
   },
   (table) => [
     primaryKey({ name: 'applied_changes_one_of_each', columns: [table.stepId, table.apartmentId] }),

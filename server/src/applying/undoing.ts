@@ -5,7 +5,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead } from '../access/access.ts';
 import { writeToProperties } from '../access/property-lock.ts';
 import { changeTexts } from '../apartments/texts.ts';
+import { recountTranslations } from '../budgets/text-budget.ts';
 import { changeRows, removeRows } from '../content/row-changes.ts';
+import { recountText } from '../content/text-room.ts';
 import { unhangImages } from '../images/image-lists.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -74,6 +76,9 @@ async function undoIn(tx: Database, access: Access, held: Held, change: Undo) {
   const plan = planUndo(change, held, await translatedAmong(tx, access, change));
   if (await isTooLong(tx, held.id, plan.growth)) return allKept(plan, 'no_room');
   await putBack(tx, access, held.id, plan);
+  // Not charged: what was kept to undo it is deleted with it.
+  await recountText(tx, held.id);
+  await recountTranslations(tx, held.id);
   return plan;
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { digestOf } from './digest.ts';
 import type { Held, HeldRow } from './held.ts';
 import type { Plan } from './plan.ts';
-import { type Fields, rowKinds } from './row-kinds.ts';
+import { type Fields, listKey, rowKinds } from './row-kinds.ts';
 import type { Undo } from './undo.ts';
 
 /** All that is to be written to one property. */
@@ -58,12 +58,11 @@ export function changedRows(texts: (At & { field: string; value: string })[], ph
 /** At the end of their lists, in the order of the property that they come from. */
 function inPlace(rows: Plan['rows'], theirs: HeldRow[]): HeldRow[] {
   const ends = new Map<string, number>();
-  const listOf = ({ kind, fields }: Pick<HeldRow, 'kind' | 'fields'>) =>
-    `${kind} ${rowKinds[kind].listOf(fields)}`;
-  for (const row of theirs) ends.set(listOf(row), Math.max(ends.get(listOf(row)) ?? -1, row.order));
+  for (const row of theirs)
+    ends.set(listKey(row), Math.max(ends.get(listKey(row)) ?? -1, row.order));
   return rows.map((row) => {
-    const order = Math.min((ends.get(listOf(row)) ?? -1) + 1, highestOrder);
-    ends.set(listOf(row), order);
+    const order = Math.min((ends.get(listKey(row)) ?? -1) + 1, highestOrder);
+    ends.set(listKey(row), order);
     return { ...row, id: randomUUID(), order };
   });
 }

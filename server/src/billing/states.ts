@@ -97,6 +97,9 @@ async function liveApartments(db: Database, which: SQL | undefined) {
   return (await readStates(db, which)).filter(({ state }) => isLive(state));
 }
 
+export const countLiveApartments = async (db: Database, hostId: string): Promise<number> =>
+  (await liveApartments(db, isOfAccount(hostId))).length;
+
 /** Those among them whose property guests may enter. */
 export async function ofLive<Row extends { apartmentId: string }>(
   db: Database,

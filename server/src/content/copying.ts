@@ -16,17 +16,17 @@ type Copying = {
   blank: readonly CardKind[];
 };
 
-/** Within the transaction that holds the property. Gives the new id of each row by its old one, and which are blank. */
+/** Within the transaction that holds the property. Gives the new id of each row by its old one, and the old ids of those that are blank. */
 export async function copyContent(db: Database, { from, to, blank }: Copying) {
   const newIds = new Map<string, string>();
-  const blankIds = new Set<string>();
+  const blankIds: string[] = [];
   for (const table of copied) {
     const rows = await db.select().from(table).where(eq(table.apartmentId, from));
     const copies = rows.map((row) => {
       const id = randomUUID();
       newIds.set(String(row.id), id);
       const isBlank = table === customSections && blank.some((kind) => kind === row.kind);
-      if (isBlank) blankIds.add(id);
+      if (isBlank) blankIds.push(String(row.id));
       return { ...row, ...fresh, ...(isBlank && unsaid), id, apartmentId: to };
     });
     if (copies.length > 0) await db.insert(table).values(copies);
@@ -49,4 +49,4 @@ const fresh = { version: undefined, createdAt: undefined };
 const unsaid = { content: '', importantInfo: '' };
 
 /** Of a card that is blank: its title and the rest of it are copied. */
-export const isUnsaid = (field: string): boolean => Object.hasOwn(unsaid, field);
+export const unsaidFields = Object.keys(unsaid);

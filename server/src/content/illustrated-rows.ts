@@ -140,11 +140,14 @@ export function illustratedRows<Row extends Given>(kind: Kind) {
       id: string,
     ) {
       await images.forgetting(access, { kind: kind.images, rowId: id }, async () => {
-        const gone = await db
-          .delete(table)
-          .where(isEditable(access, id))
-          .returning({ id: table.id });
-        if (gone.length === 0) throw notFound();
+        const apartmentId = await apartmentOf(db, table, isEditable(access, id));
+        await writeText(db, access, apartmentId, async (tx) => {
+          const gone = await tx
+            .delete(table)
+            .where(isEditable(access, id))
+            .returning({ id: table.id });
+          if (gone.length === 0) throw notFound();
+        });
       });
     },
   };

@@ -85,16 +85,19 @@ export async function updateSection(
 }
 
 export async function deleteSection(db: Database, access: Access, id: string) {
-  const gone = await db
-    .delete(customSections)
-    .where(and(isEditable(access, id), eq(customSections.kind, 'custom')))
-    .returning({ id: customSections.id });
-  if (gone.length > 0) return;
-  await findSection(db, access, id);
-  throw conflict(
-    'default_section',
-    'This card belongs to every property and can not be deleted; you can hide it.',
-  );
+  const { apartmentId, isDefault } = await findSection(db, access, id);
+  if (isDefault)
+    throw conflict(
+      'default_section',
+      'This card belongs to every property and can not be deleted; you can hide it.',
+    );
+  await writeText(db, access, apartmentId, async (tx) => {
+    const gone = await tx
+      .delete(customSections)
+      .where(isEditable(access, id))
+      .returning({ id: customSections.id });
+    if (gone.length === 0) throw notFound();
+  });
 }
 
 /** Adds the default cards that are missing; what a host has written stays. */

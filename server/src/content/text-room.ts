@@ -10,6 +10,13 @@ import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Access } from '../access/access.ts';
 import { writeToProperty } from '../access/property-lock.ts';
 import { apartments } from '../apartments/tables.ts';
+import {
+  chargeText,
+  keepTextSize,
+  recountTranslations,
+  storedBytes,
+  type TextSize,
+} from '../budgets/text-budget.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
@@ -28,20 +35,28 @@ export async function writeText<Result>(
   return writeToProperty(db, access, apartmentId, async (tx) => {
     const before = await measureText(tx, apartmentId);
     const result = await write(tx);
-    await refuseTooLong(tx, apartmentId, before);
+    const after = await measureText(tx, apartmentId);
+    refuseTooLong(after, before);
+    await chargeText(tx, access.hostId, storedBytes(after) - storedBytes(before));
+    await keepTextSize(tx, apartmentId, after);
+    // A row that is deleted takes its translations along.
+    if (after.rows < before.rows) await recountTranslations(tx, apartmentId);
     return result;
   });
 }
 
-/** The caller holds the property's lock, or has just made it. */
-export async function refuseTooLong(db: Database, apartmentId: string, before = 0) {
-  const bytes = await measureText(db, apartmentId);
-  if (bytes > propertyTextLimit && bytes > before)
+export function refuseTooLong({ bytes }: TextSize, before: TextSize = { bytes: 0, rows: 0 }) {
+  if (bytes > propertyTextLimit && bytes > before.bytes)
     throw new AppError(413, 'property_too_long', propertyTooLong(bytes));
 }
 
+/** For a property whose texts somebody else has written under its lock and charged. */
+export async function recountText(tx: Database, apartmentId: string) {
+  await keepTextSize(tx, apartmentId, await measureText(tx, apartmentId));
+}
+
 /** One query that reads hardly any text: PostgreSQL knows how long each is without looking at it. */
-export async function measureText(db: Database, apartmentId: string): Promise<number> {
+export async function measureText(db: Database, apartmentId: string): Promise<TextSize> {
   const sums = [
     sumOf(apartments, bytesIn('apartment', apartments), eq(apartments.id, apartmentId)),
     sumOf(arrivalSteps, bytesIn('step', arrivalSteps), eq(arrivalSteps.apartmentId, apartmentId)),
@@ -58,14 +73,14 @@ export async function measureText(db: Database, apartmentId: string): Promise<nu
     ),
     sumOf(images, bytesOf(images.caption), eq(images.apartmentId, apartmentId)),
   ];
-  const { rows } = await db.execute<{ bytes: string }>(
-    sql`select ${sql.join(sums, sql` + `)} as bytes`,
+  const { rows } = await db.execute<{ bytes: string; rows: string }>(
+    sql`select sum(bytes) as bytes, sum(rows) as rows from (${sql.join(sums, sql` union all `)}) as sizes`,
   );
-  return Number(rows[0]?.bytes);
+  return { bytes: Number(rows[0]?.bytes), rows: Number(rows[0]?.rows) };
 }
 
 const sumOf = (table: PgTable, bytes: SQL, where: SQL) =>
-  sql`(select coalesce(sum(${bytes}), 0) from ${table} where ${where})`;
+  sql`select coalesce(sum(${bytes}), 0) as bytes, count(*) as rows from ${table} where ${where}`;
 
 function bytesIn<Kind extends TextKind>(
   kind: Kind,

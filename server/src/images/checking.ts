@@ -5,7 +5,7 @@ import { closeUpload } from './awaited.ts';
 import type { ImageDeps } from './image-deps.ts';
 import { fileKey, fileKeys, newImagePath } from './keys.ts';
 import { maximumBytes, tooLarge, unknownImage, wrongType } from './limits.ts';
-import { lockQuota, requireRoomToStore } from './quota.ts';
+import { requireRoomToStore } from './quota.ts';
 import { objects, uploads } from './tables.ts';
 import { normalType } from './uploads.ts';
 import type { Made } from './worker/messages.ts';
@@ -36,7 +36,7 @@ async function checkNow(deps: ImageDeps, upload: UploadRow): Promise<string> {
   const bytes = bytesOf(made);
   await deps.space.require(bytes);
   // Counted again when its row is written; this keeps bytes off the disk for which there is no room.
-  await requireRoomToStore(deps.db, deps.store, upload, bytes, deps.quotaBytes);
+  await requireRoomToStore(deps.db, deps, upload, bytes);
   try {
     for (const { name, bytes, contentType } of made.files)
       await deps.store.write(fileKey(path, name), bytes, contentType);
@@ -93,11 +93,10 @@ async function keepRow(
   const { contentType, width, height, thumbhash } = made;
   const bytes = bytesOf(made);
   return db.transaction(async (tx) => {
-    await lockQuota(tx, hostId);
     const [now] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update');
     if (now?.objectPath) return now.objectPath;
     if (!now || now.closedAt) throw unknownImage();
-    await requireRoomToStore(tx, store, now, bytes, quotaBytes);
+    await requireRoomToStore(tx, { store, quotaBytes }, now, bytes);
     await tx.insert(objects).values({ path, hostId, contentType, bytes, width, height, thumbhash });
     const ended = { objectPath: path, closedAt: sql`now()` };
     await tx.update(uploads).set(ended).where(eq(uploads.key, key));

@@ -1,17 +1,23 @@
 /** How much a host may keep: what is stored, and what may still come. Both together stay within the quota. */
 import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { hosts } from '../accounts/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { tooManyRequests } from '../platform/http/errors.ts';
+import { type Budget, chargeBudget } from '../platform/limits/budgets.ts';
 import { isOpen } from './awaited.ts';
 import { maximumBytes, maximumPending, overQuota } from './limits.ts';
 import type { ObjectStore } from './store/store.ts';
 import { objects, uploads } from './tables.ts';
 
-/** Two uploads of one host that end at the same time count one after the other. Within a transaction. */
-export async function lockQuota(db: Database, hostId: string) {
-  await db.select({ id: hosts.id }).from(hosts).where(eq(hosts.id, hostId)).for('no key update');
-}
+export type PhotoSettings = { store: ObjectStore; quotaBytes: number };
+
+/** `without` is the key of an upload that is not counted, because what is made of it takes its place. */
+export const photoBudget = ({ store, quotaBytes }: PhotoSettings, without?: string): Budget => ({
+  name: 'photos',
+  used: async (db, hostId) =>
+    (await storedBytes(db, hostId)) + (await pendingBytes(db, store, hostId, without)),
+  free: quotaBytes,
+  refusal: overQuota,
+});
 
 /**
  * An address of the bucket itself takes bytes until its time is over, also when its upload is over: what may lie
@@ -31,30 +37,23 @@ const mayHoldBytes = ({ signUpload }: ObjectStore): SQL | undefined =>
 export const clearedWithinSeconds = 7_200;
 
 /** What is checked takes the place of its upload. */
-export async function requireRoomToStore(
+export const requireRoomToStore = (
   db: Database,
-  store: ObjectStore,
-  upload: { key: string; hostId: string },
+  settings: PhotoSettings,
+  { hostId, key }: { key: string; hostId: string },
   bytes: number,
-  quotaBytes: number,
-) {
-  const { hostId, key } = upload;
-  const pending = await pendingBytes(db, store, hostId, ne(uploads.key, key));
-  if ((await storedBytes(db, hostId)) + pending + bytes > quotaBytes) throw overQuota();
-}
+) => chargeBudget(db, photoBudget(settings, key), hostId, bytes);
 
 export async function requireRoomToUpload(
   db: Database,
-  store: ObjectStore,
+  settings: PhotoSettings,
   hostId: string,
   bytes: number,
-  quotaBytes: number,
 ) {
+  await chargeBudget(db, photoBudget(settings), hostId, bytes);
   const open = await db.$count(uploads, and(eq(uploads.hostId, hostId), isOpen()));
   if (open >= maximumPending)
     throw tooManyRequests('Too many uploads are open. Finish or cancel some first.', 3_600);
-  const used = (await storedBytes(db, hostId)) + (await pendingBytes(db, store, hostId));
-  if (used + bytes > quotaBytes) throw overQuota();
 }
 
 /** What names no size counts at its largest. */
@@ -62,12 +61,18 @@ async function pendingBytes(
   db: Database,
   store: ObjectStore,
   hostId: string,
-  which?: SQL,
+  without?: string,
 ): Promise<number> {
   const [pending] = await db
     .select({ bytes: sql<string>`coalesce(sum(coalesce(${uploads.bytes}, ${maximumBytes})), 0)` })
     .from(uploads)
-    .where(and(eq(uploads.hostId, hostId), mayHoldBytes(store), which));
+    .where(
+      and(
+        eq(uploads.hostId, hostId),
+        mayHoldBytes(store),
+        without === undefined ? undefined : ne(uploads.key, without),
+      ),
+    );
   return Number(pending?.bytes);
 }
 

@@ -7,7 +7,7 @@ import { checkUpload, removeQuietly, type UploadRow } from './checking.ts';
 import type { ImageDeps } from './image-deps.ts';
 import { readReference } from './keys.ts';
 import { maximumBytes, tooLarge, unknownImage } from './limits.ts';
-import { lockQuota, requireRoomToUpload } from './quota.ts';
+import { requireRoomToUpload } from './quota.ts';
 import { objects, uploads } from './tables.ts';
 
 export type Purpose = {
@@ -81,8 +81,7 @@ async function adoptUpload(
     throw tooLarge();
   }
   return db.transaction(async (tx) => {
-    await lockQuota(tx, hostId);
-    await requireRoomToUpload(tx, store, hostId, bytes, quotaBytes);
+    await requireRoomToUpload(tx, { store, quotaBytes }, hostId, bytes);
     const [row] = await tx
       .insert(uploads)
       .values({ key, hostId, bytes, expiresAt: sql`now()` })

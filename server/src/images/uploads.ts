@@ -4,7 +4,7 @@ import { type Access, requireEditable } from '../access/access.ts';
 import type { ImageDeps, SigningDeps } from './image-deps.ts';
 import { newUploadKey, pathOfKey } from './keys.ts';
 import { contentTypes, maximumBytes, signedSeconds, tooLarge, wrongType } from './limits.ts';
-import { lockQuota, requireRoomToUpload } from './quota.ts';
+import { requireRoomToUpload } from './quota.ts';
 import { serverAddressFor } from './store/signature.ts';
 import { uploads } from './tables.ts';
 
@@ -49,8 +49,7 @@ export async function expectUpload(
   await space.require(size ?? 0);
   const key = newUploadKey(hostId);
   await db.transaction(async (tx) => {
-    await lockQuota(tx, hostId);
-    await requireRoomToUpload(tx, store, hostId, size ?? maximumBytes, quotaBytes);
+    await requireRoomToUpload(tx, { store, quotaBytes }, hostId, size ?? maximumBytes);
     await tx.insert(uploads).values({
       key,
       hostId,

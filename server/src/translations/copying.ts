@@ -1,25 +1,29 @@
 /** The translations of a property for its copy, whose rows have ids of their own. */
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { translations } from './tables.ts';
-
-const rowsAtOnce = 1_000;
 
 type Copying = {
   from: string;
   to: string;
-  newIds: Map<string, string>;
-  /** Whether the copy has nothing to translate there, by its own ids. */
-  isLeftOut: (place: { kind: string; rowId: string; field: string }) => boolean;
+  /** Of each row and of the property itself, by the old id. */
+  newIds: ReadonlyMap<string, string>;
+  /** Fields of rows, by their old ids, for which the copy has nothing to translate. */
+  leftOut: { rows: string[]; fields: string[] }[];
 };
 
-/** Within the transaction that holds the property, once its rows are copied. */
-export async function copyTranslations(db: Database, { from, to, newIds, isLeftOut }: Copying) {
-  const rows = await db.select().from(translations).where(eq(translations.apartmentId, from));
-  const copies = rows.flatMap(({ version, updatedAt, ...row }) => {
-    const rowId = row.kind === 'apartment' ? to : newIds.get(row.rowId);
-    return rowId && !isLeftOut({ ...row, rowId }) ? [{ ...row, apartmentId: to, rowId }] : [];
-  });
-  for (let start = 0; start < copies.length; start += rowsAtOnce)
-    await db.insert(translations).values(copies.slice(start, start + rowsAtOnce));
+/** One statement, because there may be megabytes of them: none passes through this process. */
+export async function copyTranslations(db: Database, { from, to, newIds, leftOut }: Copying) {
+  const isLeftOut = leftOut.map(
+    ({ rows, fields }) =>
+      sql`(old.row_id = any(${sql.param(rows)}::uuid[]) and old.field = any(${sql.param(fields)}::text[]))`,
+  );
+  await db.execute(sql`
+    insert into ${translations}
+      (apartment_id, language, kind, row_id, field, entry, text, original, is_unread)
+    select ${to}::uuid, language, kind, ids.new_id, field, entry, text, original, is_unread
+    from ${translations} as old
+    join unnest(${sql.param([...newIds.keys()])}::uuid[], ${sql.param([...newIds.values()])}::uuid[])
+      as ids(old_id, new_id) on ids.old_id = old.row_id
+    where old.apartment_id = ${from} and not (${sql.join(isLeftOut, sql` or `)})`);
 }

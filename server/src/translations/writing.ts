@@ -7,6 +7,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Access } from '../access/access.ts';
 import { writeToProperty } from '../access/property-lock.ts';
+import {
+  chargeText,
+  keepTranslationsSize,
+  measureTranslations,
+} from '../budgets/text-budget.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, notFound } from '../platform/http/errors.ts';
 import { dropOrphans } from './orphans.ts';
@@ -34,9 +39,13 @@ export async function writeTranslations<Result>(
   return writeToProperty(db, access, apartmentId, async (tx) => {
     const held = await readHeld(tx, apartmentId, language, places);
     const before = await measure(tx, apartmentId, language);
+    const storedBefore = await measureTranslations(tx, apartmentId);
     await dropOrphans(tx, apartmentId);
     const result = await write(tx, held);
     await refuseTooLong(tx, apartmentId, language, before);
+    const stored = await measureTranslations(tx, apartmentId);
+    await chargeText(tx, access.hostId, stored - storedBefore);
+    await keepTranslationsSize(tx, apartmentId, stored);
     return result;
   });
 }

@@ -2,11 +2,8 @@
  * Writes a reply that holds rows. They are written one by one, and after some milliseconds of it everybody else has a
  * turn: however long the reply, nobody waits for the whole of it.
  */
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import { z } from 'zod';
-
-/** In milliseconds: about as long as a query. */
-const longest = 5;
+import { timeSlices } from '../limits/time-slices.ts';
 
 /** A list of rows, or an object with one. */
 export function holdsRows(schema: z.ZodType): boolean {
@@ -22,12 +19,10 @@ const isRows = (schema: z.ZodType): schema is z.ZodArray<z.ZodObject> =>
 /** The same JSON, and the same refusal of what the schema does not allow, as of the whole at once. */
 export async function writeRowByRow(schema: z.ZodType, value: unknown): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  let since = performance.now();
+  const pause = timeSlices();
   for (const text of textsOf(schema, value)) {
     pieces.push(Buffer.from(text));
-    if (performance.now() - since < longest) continue;
-    await othersFirst();
-    since = performance.now();
+    await pause();
   }
   return Buffer.concat(pieces);
 }

@@ -1,0 +1,14 @@
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import type { PhotoSettings } from '../images/quota.ts';
+import type { Database } from '../platform/database/database.ts';
+import { serve } from '../platform/http/serve.ts';
+import { readUsage } from './budgets.ts';
+
+type Parts = { db: Database; photos: PhotoSettings };
+
+export function budgetRoutes(app: FastifyInstance, { db, photos }: Parts) {
+  serve(app, contract.getUsage, (_input, { caller }) =>
+    readUsage(db, caller.access.hostId, photos),
+  );
+}

@@ -1,0 +1,199 @@
+/** The bytes of text that one account may keep, whichever call writes them and however many come at once. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { apply, hostOfMany, undo } from '../applying/testing/apply.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
+
+const { app, db } = await createTestApp();
+
+const free = 5_000_000;
+
+const usedBy = async (host: Visitor) => (await host.get('/api/host/usage')).json().text.used;
+
+/** Writes guides of 20,000 bytes through the API; gives the replies' codes. */
+async function writeGuides(host: Visitor, apartmentId: string, count: number) {
+  const codes: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const guide = { apartmentId, name: `Guide ${n}`, instructions: 'x'.repeat(20_000) };
+    codes.push((await host.post('/api/host/apartment-guides', guide)).statusCode);
+  }
+  return codes;
+}
+
+/** As if so many bytes had been written before. */
+const fillUpTo = (apartmentId: string, bytes: number) =>
+  db.execute(sql`update text_sizes set texts = ${bytes} where apartment_id = ${apartmentId}`);
+
+const properties = async (host: Visitor): Promise<{ id: string }[]> =>
+  (await host.get('/api/host/apartments')).json();
+
+test('thirty duplicates of a full property at once leave a free account within its room for text', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  await writeGuides(host, id, 45);
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, () => host.post(`/api/host/apartments/${id}/duplicate`)),
+  );
+  const made = replies.filter(({ statusCode }) => statusCode === 201);
+  expect(made).toHaveLength(4);
+  const refused = replies.find(({ statusCode }) => statusCode !== 201);
+  expect([refused?.statusCode, refused?.json()]).toMatchObject([
+    413,
+    {
+      code: 'account_text_full',
+      message:
+        'Your account has no room left for text. Delete texts or properties that you no longer need, or make a property live to get more room.',
+    },
+  ]);
+  expect(await usedBy(host)).toBeLessThanOrEqual(free);
+  expect(await properties(host)).toHaveLength(5);
+}, 60_000);
+
+test('writes to different properties at the same time can not both take the last room of an account', async () => {
+  const { host, id: full } = await hostWithApartment(app, db);
+  const make = async (name: string) =>
+    (await host.post('/api/host/apartments', { name })).json().id as string;
+  const [one, other] = [await make('One'), await make('Other')];
+  await fillUpTo(full, free - 30_000);
+  const text = { parkingInstructions: 'x'.repeat(20_000) };
+  const replies = await Promise.all(
+    [one, other].map((id) => host.patch(`/api/host/apartments/${id}`, text)),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 413]);
+});
+
+describe('an account without room for text', () => {
+  async function fullAccount() {
+    const { host, id } = await hostWithApartment(app, db);
+    const { id: full } = (await host.post('/api/host/apartments', { name: 'Full' })).json();
+    const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn the left knob' };
+    const { id: guideId } = (await host.post('/api/host/apartment-guides', guide)).json();
+    await fillUpTo(full, free);
+    return { host, id, full, guideId };
+  }
+
+  test('gets a 413 from every call that would add text, and nothing is kept', async () => {
+    const { host, id, guideId } = await fullAccount();
+    const before = await usedBy(host);
+    const place = { kind: 'guide', rowId: guideId, field: 'instructions', entry: '' };
+    const original = 'Turn the left knob';
+    const replies = [
+      await host.patch(`/api/host/apartments/${id}`, { city: 'Riga' }),
+      await host.post('/api/host/local-tips', { apartmentId: id, name: 'Pier' }),
+      await host.post(`/api/host/apartments/${id}/duplicate`),
+      await host.post('/api/host/apartments', { name: 'One more' }),
+      await host.put(`/api/host/apartments/${id}/translations/de`, {
+        texts: [{ ...place, text: 'Links drehen', original }],
+      }),
+    ];
+    expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
+      replies.map(() => [413, 'account_text_full']),
+    );
+    expect(await usedBy(host)).toBe(before);
+  });
+
+  test('can still read, shorten, reorder and delete', async () => {
+    const { host, id, full, guideId } = await fullAccount();
+    const patch = (body: object) => host.patch(`/api/host/apartment-guides/${guideId}`, body);
+    expect((await patch({ instructions: 'Turn' })).statusCode).toBe(200);
+    expect((await patch({ order: 4 })).statusCode).toBe(200);
+    expect((await host.delete(`/api/host/apartment-guides/${guideId}`)).statusCode).toBe(200);
+    expect((await host.get(`/api/host/guest-portal-view/${id}`)).statusCode).toBe(200);
+    expect((await host.delete(`/api/host/apartments/${full}`)).statusCode).toBe(200);
+    expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Riga' })).statusCode).toBe(200);
+  });
+
+  test('has room again when one of its properties is live', async () => {
+    const { host, id } = await fullAccount();
+    expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Riga' })).statusCode).toBe(413);
+    await giveTrial(app, id);
+    expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Riga' })).statusCode).toBe(200);
+    expect((await host.get('/api/host/usage')).json().text.limit).toBe(free + 10_000_000);
+  });
+});
+
+test('what a property counts for follows every text that comes and goes', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const start = await usedBy(host);
+  const guide = { apartmentId: id, name: 'Oven', instructions: 'x'.repeat(1_000) };
+  const { id: guideId } = (await host.post('/api/host/apartment-guides', guide)).json();
+  const written = await usedBy(host);
+  expect(written - start).toBe(1_000 + 'Oven'.length + 200);
+  const place = { kind: 'guide', rowId: guideId, field: 'instructions', entry: '' };
+  const text = 'ж'.repeat(500);
+  const translated = await host.put(`/api/host/apartments/${id}/translations/de`, {
+    texts: [{ ...place, text, original: guide.instructions }],
+  });
+  expect(translated.statusCode).toBe(200);
+  // The original is kept beside the translation.
+  expect((await usedBy(host)) - written).toBe(1_000 + 1_000 + 200);
+  const copied = await host.post(`/api/host/apartments/${id}/duplicate`, { name: 'Copy' });
+  expect(copied.statusCode).toBe(201);
+  expect(await usedBy(host)).toBeGreaterThan(2 * start + 2 * 3_000);
+  await host.delete(`/api/host/apartments/${copied.json().id}`);
+  await host.delete(`/api/host/apartment-guides/${guideId}`);
+  expect(await usedBy(host)).toBe(start);
+  const section = { name: 'Bins', content: 'In the yard', sectionType: 'property_details' };
+  const { id: sectionId } = (
+    await host.post(`/api/host/apartments/${id}/custom-sections`, section)
+  ).json();
+  expect(await usedBy(host)).toBeGreaterThan(start);
+  await host.delete(`/api/host/custom-sections/${sectionId}`);
+  expect(await usedBy(host)).toBe(start);
+});
+
+test('what is copied to other properties counts, and so does what is kept to undo it', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 2);
+  for (const id of others)
+    await host.patch(`/api/host/apartments/${id}`, { stuckNote: 'y'.repeat(2_000) });
+  await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'x'.repeat(5_000) });
+  const before = await usedBy(host);
+  const step = await apply(host, from, { fields: ['stuckNote'] }, others);
+  const after = await usedBy(host);
+  expect(after - before).toBeGreaterThan(2 * 3_000 + 2 * 2_000);
+  expect((await undo(host, step.id)).statusCode).toBe(200);
+  expect(await usedBy(host)).toBe(before);
+});
+
+test('copying to other properties is refused when the account has no room for it', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 2);
+  await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'x'.repeat(5_000) });
+  const { id: full } = (await host.post('/api/host/apartments', { name: 'Full' })).json();
+  await fillUpTo(full, free - 9_000);
+  const seen = (
+    await host.post(`/api/host/apartments/${from}/apply/preview`, {
+      chosen: { fields: ['stuckNote'], wifi: false, rows: [] },
+      receivers: others,
+    })
+  ).json().receivers as { id: string; seen: string }[];
+  const reply = await host.post(`/api/host/apartments/${from}/apply`, {
+    chosen: { fields: ['stuckNote'], wifi: false, rows: [] },
+    receivers: seen.map(({ id, seen: word }) => ({ id, seen: word })),
+  });
+  expect([reply.statusCode, reply.json().code]).toEqual([413, 'account_text_full']);
+  const all = (await host.get('/api/host/apartments')).json() as { stuckNote: string }[];
+  expect(all.filter(({ stuckNote }) => stuckNote !== '')).toHaveLength(1);
+});
+
+test('after a hundred duplicates a host waits for the next day', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const duplicate = () => host.post(`/api/host/apartments/${id}/duplicate`);
+  expect((await duplicate()).statusCode).toBe(201);
+  await db.execute(sql`update rate_limits set count = 100 where key like 'duplicates:%'`);
+  const refused = await duplicate();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+});
+
+test('of two new properties at once only one takes the last place of an account', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  await db.execute(sql`insert into apartments (host_id, name, slug)
+    select host_id, 'Flat ' || n, slug || n from apartments, generate_series(1, 498) n where id = ${id}`);
+  const replies = await Promise.all([
+    host.post('/api/host/apartments', { name: 'Last' }),
+    host.post('/api/host/apartments', { name: 'Too many' }),
+    host.post(`/api/host/apartments/${id}/duplicate`),
+  ]);
+  const codes = replies.map(({ statusCode }) => statusCode).sort();
+  expect(codes).toEqual([201, 409, 409]);
+});

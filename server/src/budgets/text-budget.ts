@@ -1,0 +1,91 @@
+/** How many bytes of text an account may keep: its properties, their translations, and what is kept to undo copies. */
+import { eq, sql } from 'drizzle-orm';
+import { isOfAccount } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
+import { appliedChanges, appliedSteps } from '../applying/tables.ts';
+import { countLiveApartments } from '../billing/states.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { type Budget, chargeBudget } from '../platform/limits/budgets.ts';
+import { translations } from '../translations/tables.ts';
+import { textSizes } from './tables.ts';
+
+/** Enough for ten properties that are translated into every language. */
+const freeBytes = 5_000_000;
+const bytesPerLiveProperty = 10_000_000;
+
+/** What a row takes beside its texts: its keys, its indexes, its head. Many short rows fill a disk, too. */
+const bytesPerRow = 200;
+
+export const textBudget: Budget = {
+  name: 'text',
+  used: async (db, hostId) =>
+    (await bytesOfProperties(db, hostId)) + (await bytesOfUndo(db, hostId)),
+  free: freeBytes,
+  extra: async (db, hostId) => bytesPerLiveProperty * (await countLiveApartments(db, hostId)),
+  refusal: () =>
+    new AppError(
+      413,
+      'account_text_full',
+      'Your account has no room left for text. Delete texts or properties that you no longer need, or make a property live to get more room.',
+    ),
+};
+
+async function bytesOfProperties(db: Database, hostId: string): Promise<number> {
+  const [row] = await db
+    .select({
+      bytes: sql<string>`coalesce(sum(${textSizes.texts} + ${textSizes.translations}), 0)`,
+    })
+    .from(textSizes)
+    .innerJoin(apartments, eq(apartments.id, textSizes.apartmentId))
+    .where(isOfAccount(hostId));
+  return Number(row?.bytes);
+}
+
+async function bytesOfUndo(db: Database, hostId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${appliedChanges.bytes}), 0)` })
+    .from(appliedChanges)
+    .innerJoin(appliedSteps, eq(appliedSteps.id, appliedChanges.stepId))
+    .where(eq(appliedSteps.hostId, hostId));
+  return Number(row?.bytes);
+}
+
+export type TextSize = { bytes: number; rows: number };
+
+export const storedBytes = ({ bytes, rows }: TextSize) => bytes + rows * bytesPerRow;
+
+export const chargeText = (tx: Database, hostId: string, bytes: number) =>
+  chargeBudget(tx, textBudget, hostId, bytes);
+
+/** The caller holds the property's lock, or has just made it. */
+export async function keepTextSize(tx: Database, apartmentId: string, size: TextSize) {
+  const texts = storedBytes(size);
+  await tx
+    .insert(textSizes)
+    .values({ apartmentId, texts })
+    .onConflictDoUpdate({ target: textSizes.apartmentId, set: { texts } });
+}
+
+/** The same for its translations. */
+export async function keepTranslationsSize(tx: Database, apartmentId: string, bytes: number) {
+  await tx
+    .insert(textSizes)
+    .values({ apartmentId, translations: bytes })
+    .onConflictDoUpdate({ target: textSizes.apartmentId, set: { translations: bytes } });
+}
+
+/** After some may have been deleted. */
+export const recountTranslations = async (tx: Database, apartmentId: string) =>
+  keepTranslationsSize(tx, apartmentId, await measureTranslations(tx, apartmentId));
+
+/** Each translation is kept beside the original that was translated. */
+export async function measureTranslations(db: Database, apartmentId: string): Promise<number> {
+  const { text, original, entry } = translations;
+  const bytes = sql`octet_length(${text}) + octet_length(${original}) + octet_length(${entry})`;
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${bytes} + ${bytesPerRow}), 0)` })
+    .from(translations)
+    .where(eq(translations.apartmentId, apartmentId));
+  return Number(row?.bytes);
+}
