@@ -14,6 +14,8 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
+      // Those of the fault runs that are short enough for every change.
+      { test: { name: 'faults', root: 'faults', include: ['*.long.test.ts'], exclude } },
       {
         test: {
           name: 'server',

@@ -158,6 +158,8 @@ export async function buildApp({
     trustProxy: config.trustProxy.length > 0 ? isProxyAmong(config.trustProxy) : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    // A request that still reaches a server which shuts down is answered: its proxy does not send it elsewhere.
+    return503OnClosing: false,
     // An address that can't even be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) =>
       sendUnreadable(error, request, reply.headers(headers)),
@@ -172,7 +174,7 @@ export async function buildApp({
   early.addTo(app);
   handleErrors(app);
   noteAnswers(app, note);
-  endConnectionsOnClose(app, 7_000, closing);
+  endConnectionsOnClose(app, { drain: config.drainSeconds * 1_000, patience: 7_000 }, closing);
   cutSlowBodies(app, 15_000);
   cutSlowReaders(app, watchReader);
   endAbandonedAnswers(app);
@@ -188,7 +190,7 @@ export async function buildApp({
   if (shedsLoad) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
 
   await describeApi(app, version);
-  serveHealth(app, database.db);
+  serveHealth(app, database.db, closing);
   serveMetrics(app, metrics, config.metricsToken);
 
   const cookies = sessionCookies(db, https);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, environmentWithFile, readConfig } from './config.ts';
+import { bucketOrigin } from './images/store/bucket-address.ts';
 import { settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-portal-config-'));
@@ -53,6 +54,10 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     [
       { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PRICE_ID: 'price_1' },
       'Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID together; STRIPE_WEBHOOK_SECRET is missing.',
+    ],
+    [
+      { S3_BUCKET: 'my photos/2026', S3_REGION: 'eu' },
+      'S3_BUCKET must be the name of a bucket such as guest-portal, but is "my photos/2026".',
     ],
     [{ S3_BUCKET: 'photos' }, 'Set S3_BUCKET, S3_REGION together; S3_REGION is missing.'],
     [
@@ -169,6 +174,22 @@ describe('pretended payments and mails', () => {
       'http://127.0.0.1:8080',
     );
   });
+});
+
+test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'https://10.0.0.7'])(
+  'a bucket at the address %s is asked for by path, because no name fits before an address',
+  (S3_ENDPOINT) => {
+    const { s3 } = readConfig({ S3_BUCKET: 'photos', S3_REGION: 'eu', S3_ENDPOINT });
+    expect(bucketOrigin(s3)).toBe(S3_ENDPOINT);
+    expect(s3?.forcePathStyle).toBe(true);
+  },
+);
+
+test('a bucket at a host name has its own name before it, unless told otherwise', () => {
+  const named = { S3_BUCKET: 'photos', S3_REGION: 'eu', S3_ENDPOINT: 'https://s3.example.com' };
+  expect(bucketOrigin(readConfig(named).s3)).toBe('https://photos.s3.example.com');
+  const { s3 } = readConfig({ ...named, S3_FORCE_PATH_STYLE: 'true' });
+  expect(bucketOrigin(s3)).toBe('https://s3.example.com');
 });
 
 test.each(['.env.example', 'README.md'])('%s names every setting and no other', (file) => {

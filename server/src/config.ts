@@ -1,5 +1,6 @@
 /** The one reader of the environment. A bad setting stops the start with one sentence that names it. */
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
@@ -74,7 +75,8 @@ export function readConfig(environment: Environment) {
             endpoint: values.S3_ENDPOINT,
             accessKeyId: values.S3_ACCESS_KEY_ID,
             secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-            forcePathStyle: values.S3_FORCE_PATH_STYLE,
+            // A bucket's name can stand before a host name, never before an address.
+            forcePathStyle: values.S3_FORCE_PATH_STYLE || isAtAddress(values.S3_ENDPOINT),
             temporaryCredentials: values.S3_TEMPORARY_CREDENTIALS,
           }
         : undefined,
@@ -92,9 +94,14 @@ export function readConfig(environment: Environment) {
     hostQuotaBytes: values.HOST_QUOTA_BYTES,
     freeSpaceReserveBytes: values.FREE_SPACE_RESERVE_BYTES,
     guestRetentionMonths: values.GUEST_RETENTION_MONTHS,
+    drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function isAtAddress(endpoint: string | undefined): boolean {
+  return endpoint !== undefined && isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 /** Where mails go that no mail server takes. */

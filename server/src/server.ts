@@ -12,7 +12,7 @@ import { isSandboxCalendar } from './calendars/sandbox/addresses.ts';
 import { openCalendarReader } from './calendars/worker/calendar-reader.ts';
 import { type Config, followAddress, outboxFolder } from './config.ts';
 import { housekeepingJobs } from './housekeeping.ts';
-import { openObjectStore } from './images/store/open.ts';
+import { objectsFolder, openObjectStore } from './images/store/open.ts';
 import { openImageWorker } from './images/worker/image-worker.ts';
 import { linkCollecting } from './link-checks/collecting.ts';
 import { lookAtOnce, openLinkQueue } from './link-checks/looking.ts';
@@ -24,6 +24,7 @@ import { ofJobs, openDatabase, patience } from './platform/database/database.ts'
 import { applyMigrations } from './platform/database/migrations.ts';
 import { refusePooler } from './platform/database/pooler.ts';
 import { placeOf, waitForDatabase } from './platform/database/wait-for-database.ts';
+import { makePrivateFolder } from './platform/files/private-folder.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail.ts';
 import { outboxTransport } from './platform/mail/outbox.ts';
@@ -59,6 +60,8 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     if (config.databaseUrl) await refusePooler(connection);
     await applyMigrations(database.pool, migrationsFolder);
     const { db } = database;
+    if (!config.s3) await makePrivateFolder(objectsFolder(config));
+    if (!config.mail.smtpUrl) await makePrivateFolder(outboxFolder(config));
     const objects = await openObjectStore(config);
     const imageWorker = openImageWorker();
     closing.push(async () => imageWorker.end());

@@ -74,7 +74,10 @@ export const settings = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_PRICE_ID: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^\w[\w.-]*$/, { error: 'must be the name of a bucket such as guest-portal' })
+    .optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: address(['http:', 'https:'], 'https://s3.example.com').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -122,6 +125,7 @@ export const settings = z.object({
   HOST_QUOTA_BYTES: wholeNumber(0, 1e15).default(2 * 1024 ** 3),
   FREE_SPACE_RESERVE_BYTES: wholeNumber(0, 1e15).default(1024 ** 3),
   GUEST_RETENTION_MONTHS: wholeNumber(1, 1200).default(12),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   ALLOW_SANDBOX: flag.default(false),
   /** The image's own word: whoever publishes the container's port decides who reaches it, not HOST. */

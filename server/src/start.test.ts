@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { DatabaseUnreachableError } from './platform/database/wait-for-database.ts';
 import { createLogger } from './platform/monitoring/log.ts';
@@ -40,6 +42,57 @@ test('a shutdown lets requests in flight finish, takes no new ones and then clos
   expect(await (await reply).json()).toEqual({ answer: 42 });
   await closed;
   await expect(server.database.pool.query('select 1')).rejects.toThrow();
+});
+
+test('a request on a connection that was accepted just before a shutdown is answered', async () => {
+  const server = await openServer(config(), log);
+  await server.listen();
+  const { port } = server.app.server.address() as AddressInfo;
+  const accepted = once(server.app.server, 'connection');
+  const visitor = connect(port, '127.0.0.1');
+  await accepted;
+  const closed = server.close();
+  // The listening socket is gone, so whatever Fastify does while it closes has begun.
+  await vi.waitFor(() => expect(server.app.server.listening).toBe(false));
+  visitor.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const reply = await text(visitor);
+  expect(reply).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(reply).toMatch(/\r\nconnection: close\r\n/i);
+  await closed;
+});
+
+test('for DRAIN_SECONDS a server that shuts down says that it is not ready, and answers everything else', async () => {
+  const settings = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    PORT: '0',
+    DRAIN_SECONDS: '3',
+  });
+  const server = await openServer(settings, log);
+  await server.listen();
+  const { publicUrl } = server.config;
+  expect((await fetch(`${publicUrl}/readyz`)).status).toBe(200);
+  const closed = server.close();
+  const ready = await fetch(`${publicUrl}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({ status: 'shutting down' });
+  const other = await fetch(`${publicUrl}/api/verify-email?token=spent`, { redirect: 'manual' });
+  expect(other.status).toBe(302);
+  expect(other.headers.get('connection')).toBe('close');
+  await closed;
+  await expect(fetch(`${publicUrl}/healthz`)).rejects.toThrow();
+});
+
+test('a start closes the folders of images and emails to other users', async () => {
+  const dataDir = join(folder, 'left open');
+  const folders = ['objects', 'outbox'].map((name) => join(dataDir, name));
+  for (const one of folders) {
+    await mkdir(one, { recursive: true });
+    await chmod(one, 0o755);
+  }
+  const server = await openServer({ ...config(), dataDir }, log);
+  await server.close();
+  for (const one of folders) expect((await stat(one)).mode & 0o777).toBe(0o700);
 });
 
 test('a port that is taken is an error, and nothing stays open', async () => {

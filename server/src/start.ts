@@ -14,9 +14,11 @@ import { MissingRightsError } from './platform/database/rights.ts';
 import { DatabaseUnreachableError } from './platform/database/wait-for-database.ts';
 import { createLogger, describe, type Logger } from './platform/monitoring/log.ts';
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
+import { notifyReady } from './platform/process/notify-ready.ts';
+import { endWhenStalled } from './platform/process/stall-watchdog.ts';
 import { openServer, type Server } from './server.ts';
 
-/** How long a shutdown may take before the process ends anyway: an orchestrator kills after 10 seconds. */
+/** How long a shutdown may take after the drain before the process ends anyway: Docker kills after 10 seconds. */
 const shutdownMilliseconds = 9_500;
 
 export type StartOptions = {
@@ -29,7 +31,9 @@ export type StartOptions = {
 export async function start(options: StartOptions = {}) {
   try {
     const config = readConfig(options.environment ?? environmentWithFile(process.env, '.env'));
-    await live(config, createLogger(config.logLevel), options);
+    const log = createLogger(config.logLevel);
+    endWhenStalled(log);
+    await live(config, log, options);
   } catch (error) {
     process.stderr.write(`${sentenceFor(error)}\n`);
     process.exit(1);
@@ -39,10 +43,11 @@ export async function start(options: StartOptions = {}) {
 /** Signals are heard from the first moment: whatever is open by then is closed. */
 async function live(config: Config, log: Logger, options: StartOptions) {
   const opening = openServer(config, log);
-  endOnSignal(async () => (await opening).close(), log);
+  endOnSignal(async () => (await opening).close(), config, log);
   const server = await opening;
   try {
     await listen(server, options);
+    await notifyReady(log);
   } catch (error) {
     await server.close();
     throw error;
@@ -72,13 +77,13 @@ function adminLine({ value, file }: AdminPassword): string {
 }
 
 /** Requests in flight finish, the database closes, and then the process ends by itself. */
-function endOnSignal(close: () => Promise<void>, log: Logger) {
+function endOnSignal(close: () => Promise<void>, { drainSeconds }: Config, log: Logger) {
   let ending = false;
   const end = (signal: NodeJS.Signals) => {
     if (ending) return;
     ending = true;
     log.info({ signal }, 'shutting down');
-    setTimeout(() => process.exit(1), shutdownMilliseconds).unref();
+    setTimeout(() => process.exit(1), drainSeconds * 1_000 + shutdownMilliseconds).unref();
     close().then(
       () => process.exit(0),
       (err) => {

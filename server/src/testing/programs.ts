@@ -21,6 +21,7 @@ const programs = [
   'platform/postgres/testing/lock-program',
   'platform/postgres/testing/server-program',
   'platform/postgres/testing/writer-program',
+  'platform/process/testing/stalling-program',
   'stays/testing/background-program',
   'testing/old-schemas/migrate-program',
 ] as const;

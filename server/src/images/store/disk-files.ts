@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { privateMode } from '../../platform/files/private-folder.ts';
 import { syncFolder } from '../../platform/files/sync-folder.ts';
 
 export type Kept = { bytes: number; md5: string };
@@ -18,7 +19,7 @@ export async function keep(
   move = moveTo,
 ): Promise<Kept> {
   const aside = join(incoming, randomBytes(16).toString('hex'));
-  await mkdir(incoming, { recursive: true });
+  await mkdir(incoming, { recursive: true, mode: privateMode });
   try {
     const kept = await writeSynced(aside, chunks);
     await move(aside, place(kept));
@@ -81,7 +82,7 @@ export async function moveIntoFolder(from: string, to: string) {
 
 /** A folder's own name is kept by the folder above it. */
 async function makeFolder(folder: string) {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: privateMode });
   if (first === undefined) return;
   for (let above = dirname(folder); above.length >= dirname(first).length; above = dirname(above))
     await syncFolder(above);

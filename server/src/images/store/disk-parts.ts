@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateMode } from '../../platform/files/private-folder.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { isMissing, type Kept, keep, moveIntoFolder } from './disk-files.ts';
 import type { NamedPart, Part } from './store.ts';
@@ -47,7 +48,7 @@ export function diskParts(folder: string, incoming: string) {
 
   return {
     list,
-    begin: (uploadId: string) => mkdir(folderOf(uploadId), { recursive: true }),
+    begin: (uploadId: string) => mkdir(folderOf(uploadId), { recursive: true, mode: privateMode }),
     async receive(uploadId: string, partNumber: number, chunks: AsyncIterable<Buffer>) {
       await namesOf(uploadId);
       const nameOf = ({ md5 }: { md5: string }) => `${partNumber}-${md5}`;

@@ -1,11 +1,13 @@
 /** What the store on disk does beyond what every store must. */
 
 import { randomBytes } from 'node:crypto';
-import { mkdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { bytesOf, newKey, openDisk, receive } from '../testing/stores.ts';
 import { filesIn } from '../testing/upload.ts';
+import { diskStore } from './disk.ts';
 
 test('what is sent to one place again and again, also at once, is on disk once', async () => {
   const { store, dataDir, stop } = await openDisk();
@@ -93,4 +95,20 @@ test('a key that is not ours reaches no file on disk', async () => {
   ])
     await expect((async () => store.read(key))()).rejects.toThrow('not a key');
   await stop();
+});
+
+test('other users can read neither the folders nor the files of a new store, whatever the umask', async () => {
+  const before = process.umask(0o000);
+  onTestFinished(() => void process.umask(before));
+  const place = join(await mkdtemp(join(tmpdir(), 'guest-portal-disk-')), 'objects');
+  onTestFinished(() => rm(join(place, '..'), { recursive: true }));
+  const own = diskStore(place);
+  await own.write('images/a/b', Buffer.from('photo'), 'image/png');
+  await own.createMultipart('uploads/c', 'image/png');
+  const names = await readdir(place, { recursive: true });
+  expect(names).toContain(join('images', 'a', 'b'));
+  for (const name of ['', ...names]) {
+    const found = await stat(join(place, name));
+    expect(found.mode & 0o077, name).toBe(0);
+  }
 });

@@ -8,13 +8,15 @@ import type { ObjectStore } from './store.ts';
 /** `space` is what is left where this store keeps its bytes, as far as it is this machine's. */
 export type OpenStore = { store: ObjectStore; space: FreeSpace };
 
+export const objectsFolder = ({ dataDir }: Config) => join(dataDir, 'objects');
+
 export async function openObjectStore(config: Config): Promise<OpenStore> {
-  const { s3, dataDir, freeSpaceReserveBytes } = config;
+  const { s3, freeSpaceReserveBytes } = config;
   if (s3) {
     // Large to load, and most servers do without.
     const { s3Store } = await import('./s3.ts');
     return { store: s3Store(s3), space: unlimitedSpace };
   }
-  const folder = join(dataDir, 'objects');
+  const folder = objectsFolder(config);
   return { store: diskStore(folder), space: keepFree(folder, freeSpaceReserveBytes) };
 }

@@ -55,7 +55,7 @@ async function start() {
   const app = Fastify({ serverFactory: early.serverFactory, genReqId: () => 'of-the-framework' });
   early.addTo(app);
   noteAnswers(app, note);
-  endConnectionsOnClose(app, 60_000, closing);
+  endConnectionsOnClose(app, { patience: 60_000 }, closing);
   addToEveryReply(app, headers);
   app.get('/pages/:id', async () => 'made');
   app.get('/photos/*', async () => 'made');

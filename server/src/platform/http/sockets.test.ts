@@ -16,7 +16,7 @@ async function start(
   silenceMilliseconds?: number,
 ) {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  endConnectionsOnClose(app, patience);
+  endConnectionsOnClose(app, { patience });
   handleErrors(app);
   guardWrites(app, () => 'https://stay.example');
   const sockets = openSockets(app, () => 'https://stay.example', silenceMilliseconds);

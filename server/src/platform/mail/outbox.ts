@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
+import { privateMode } from '../files/private-folder.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { type MailTransport, messageOf, type OutgoingMail } from './mail.ts';
 
@@ -12,7 +13,7 @@ export function outboxTransport(folder: string, from: string): MailTransport {
   return {
     send: async (mail) => {
       const { message } = await composer.sendMail(messageOf(mail, from));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: privateMode });
       const name = nameOf(mail);
       // Whoever reads the folder sees whole mails only, and whoever was told that it is sent finds it after a power cut.
       await writeFile(join(folder, `.${name}`), message, { mode: 0o600, flush: true });

@@ -1,11 +1,13 @@
-/** Whether the process lives, and whether it can do its work. */
+/** Whether the process lives, and whether it should be given requests. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { Closing } from '../http/connections/closing.ts';
 
-export function serveHealth(app: FastifyInstance, db: Database) {
+export function serveHealth(app: FastifyInstance, db: Database, closing: Closing) {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (closing.begun) return reply.code(503).send({ status: 'shutting down' });
     try {
       await db.execute(sql`select 1`);
       return { status: 'ready' };

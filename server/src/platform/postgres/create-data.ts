@@ -9,6 +9,7 @@ import { syncFolder } from '../files/sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, ifPresent } from './errors.ts';
 import { canWriteIn, type Outcome, run, type User } from './run-as.ts';
+import { lockSuperuser, superuser } from './superuser.ts';
 
 /** The name of the role and of the database that it owns. */
 export const databaseName = 'guest_portal';
@@ -53,7 +54,7 @@ async function fill(folder: string, binaries: Binaries, user: User | undefined):
   const made = await run(
     binaries.initdb,
     [
-      ...['-D', folder, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['-D', folder, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
       // The builtin provider sorts the same on every system and needs no locale installed.
       ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ...['--data-checksums', '--no-instructions', '-c', 'dynamic_shared_memory_type=mmap'],
@@ -74,6 +75,8 @@ async function fill(folder: string, binaries: Binaries, user: User | undefined):
       input: [
         `CREATE ROLE ${databaseName} LOGIN CREATEDB PASSWORD '${password}'`,
         `CREATE DATABASE ${databaseName} OWNER ${databaseName}`,
+        // initdb asks for a password, and would give it to the superuser for good.
+        lockSuperuser,
         '',
       ].join('\n'),
     },

@@ -19,6 +19,7 @@ import { lockDataFolder } from './data-lock.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import type { User } from './run-as.ts';
 import { openSocketFolder, socketPort } from './socket-folder.ts';
+import { lockEarlierSuperuser } from './superuser.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
 
 export { DataInUseError, EmbeddedPostgresError } from './errors.ts';
@@ -120,10 +121,9 @@ async function start(
   cleanup.push(() => running.stop('fast'));
 
   const host = socket?.folder ?? '127.0.0.1';
-  return {
-    connection: { host, port, user: databaseName, password, database: databaseName },
-    folder,
-  };
+  const connection = { host, port, user: databaseName, password, database: databaseName };
+  await lockEarlierSuperuser(connection, log);
+  return { connection, folder };
 }
 
 async function createSomewhere(

@@ -2,8 +2,11 @@ import { chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endPrograms, startProgram } from '../../testing/program.ts';
+import { prepareBinaries } from './binaries.ts';
+import { findData } from './data-folder.ts';
 import { EmbeddedPostgresError } from './index.ts';
-import { makeFolder, removeFolders, removeLater } from './testing/folders.ts';
+import { run } from './run-as.ts';
+import { makeDataFolder, makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { isRunning, postmasterPid, until } from './testing/processes.ts';
 import { query } from './testing/queries.ts';
 import { type Ready, start } from './testing/start.ts';
@@ -22,6 +25,40 @@ afterAll(async () => {
   await endPrograms();
   await removeFolders();
 });
+
+/** Signs in as the superuser with the password that the server uses for itself. */
+const asSuperuser = ({ connection }: Ready) =>
+  query({ ...connection, user: 'postgres', database: 'postgres' }, 'SELECT usesuper FROM pg_user');
+
+test("the application's password does not open the superuser's account", async () => {
+  const postgres = await start(await makeDataFolder());
+  await expect(asSuperuser(postgres)).rejects.toMatchObject({ code: '28P01' });
+  await postgres.stop();
+});
+
+test("a data folder whose superuser has the application's password is closed at the next start", async () => {
+  const home = await makeDataFolder();
+  const first = await start(home);
+  await first.stop();
+  await giveSuperuserPassword(first);
+  const again = await start(home);
+  await expect(asSuperuser(again)).rejects.toMatchObject({ code: '28P01' });
+  expect(await query(again.connection, 'SELECT 1')).toEqual([1]);
+  await again.stop();
+});
+
+/** As earlier versions made it. */
+async function giveSuperuserPassword({ folder, connection }: Ready) {
+  const { user } = await findData(dirname(folder));
+  const copiesIn = async () => dirname(folder);
+  const { postgres } = await prepareBinaries({ user, copiesIn, log: () => {} });
+  const input = `ALTER ROLE postgres PASSWORD '${connection.password}'\n`;
+  const { code, stderr } = await run(postgres, ['--single', '-D', folder, 'postgres'], {
+    user,
+    input,
+  });
+  expect(code, stderr).toBe(0);
+}
 
 test('the first start makes a safe database and the second finds it', async () => {
   const first = await start(dataDir);

@@ -11,7 +11,7 @@ const forEver = 600_000;
 
 async function start(patience = forEver) {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  endConnectionsOnClose(app, patience);
+  endConnectionsOnClose(app, { patience });
   app.post('/form', async () => 'taken');
   app.get('/long', async (_request, reply) => reply.send(Readable.from(long())));
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,35 +1,54 @@
 /**
- * No connection may hold a shutdown up. Those on which nothing was ever asked, which browsers open in advance, end at
- * once; a kept one with the next answer on it; and what is still open after a while, in the middle of a request or
- * not, is cut, so that there is time left to close the rest in order.
+ * Nobody's request fails because a server shuts down, and no connection holds the shutdown up. Kept connections end with
+ * the next answer, those on which nothing is asked end within a second, and what is still open after a while is cut.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isSent } from './sent.ts';
 
 /** Whether it has. */
 export type Closing = { begun: boolean };
 
+/** A proxy sends its request right after it has connected; browsers also connect without asking for anything. */
+const firstRequestMilliseconds = 1_000;
+
+export type ClosingTimes = {
+  /** How long the server goes on taking connections, so that a load balancer can notice that it is not ready. */
+  drain?: number;
+  /** After which what is still open is cut. */
+  patience: number;
+};
+
 export function endConnectionsOnClose(
   app: FastifyInstance,
-  patienceMilliseconds: number,
+  { drain = 0, patience }: ClosingTimes,
   closing: Closing = { begun: false },
 ) {
-  const open = new Set<Socket>();
+  /** With the time at which each was accepted. */
+  const open = new Map<Socket, number>();
   app.server.on('connection', (socket: Socket) => {
     // One that offers another protocol comes back with each offer (see sockets.ts).
     if (open.has(socket)) return;
-    open.add(socket);
+    open.set(socket, performance.now());
     socket.once('close', () => open.delete(socket));
   });
   const cut = (sockets: Iterable<Socket>) => {
     for (const socket of sockets) socket.destroy();
   };
+  const cutUnused = (acceptedBefore: number) => {
+    const unused = [...open].filter(
+      ([socket, acceptedAt]) => socket.bytesRead === 0 && acceptedAt < acceptedBefore,
+    );
+    cut(unused.map(([socket]) => socket));
+  };
   app.addHook('preClose', async () => {
     closing.begun = true;
-    cut([...open].filter((socket) => socket.bytesRead === 0));
-    setTimeout(() => cut(open), patienceMilliseconds).unref();
+    if (drain > 0) await sleep(drain);
+    cutUnused(performance.now() - firstRequestMilliseconds);
+    setTimeout(() => cutUnused(Number.POSITIVE_INFINITY), firstRequestMilliseconds).unref();
+    setTimeout(() => cut(open.keys()), patience).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing.begun) reply.header('connection', 'close');

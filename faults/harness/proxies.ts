@@ -1,0 +1,125 @@
+/** Debian's nginx and Caddy with the configurations that we ship, on ports and with a certificate of their own. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram, versionOf } from '../../bench/peer-programs.mjs';
+import { canInstall, installPackages } from '../../scripts/browser.mjs';
+import { inRoot } from '../../scripts/paths.mjs';
+import { freePort } from '../../server/src/testing/free-port.ts';
+
+export type ProxyName = 'nginx' | 'caddy';
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
+
+/** Undefined where it is not installed and can't be. */
+export async function ensureProxy(name: ProxyName): Promise<string | undefined> {
+  const find = () => findProgram(new RegExp(`^${name}$`));
+  if (!find() && canInstall())
+    await installPackages([name, 'openssl']).catch((cause) =>
+      process.stdout.write(`${name} could not be installed: ${cause.message}\n`),
+    );
+  return find();
+}
+
+/** In front of the servers on these ports. */
+export async function startProxy(
+  name: ProxyName,
+  program: string,
+  folder: string,
+  ports: number[],
+) {
+  const own = join(folder, name);
+  await mkdir(own);
+  const port = await freePort();
+  const given = { program, own, port, servers: ports };
+  const args = name === 'nginx' ? await prepareNginx(given) : await prepareCaddy(given);
+  const child = spawn(program, args, {
+    env: { PATH: process.env.PATH, HOME: own, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (piece) => {
+    said += piece;
+  });
+  const ended = once(child, 'exit');
+  const endWithTests = () => child.kill('SIGTERM');
+  process.once('exit', endWithTests);
+  while (!(await isTaken(port))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended:\n${said}`);
+    await sleep(50);
+  }
+  return {
+    url: `${name === 'nginx' ? 'https' : 'http'}://127.0.0.1:${port}`,
+    lastWords: () => said.split('\n').slice(-20).join('\n'),
+    stop: async () => {
+      process.off('exit', endWithTests);
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await ended;
+    },
+  };
+}
+
+type Given = { program: string; own: string; port: number; servers: number[] };
+
+async function prepareNginx({ program, own, port, servers }: Given): Promise<string[]> {
+  makeCertificate(own);
+  const [major = 0, minor = 0] = versionOf(program, '-v').split('.').map(Number);
+  const isOld = major === 1 && minor < 26;
+  const plainPort = await freePort();
+  const site = shipped('nginx.conf')
+    // What its own comment says about older ones.
+    .replace(/^ *http2 on;\n/m, (line) => (isOld ? '' : line))
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl${isOld ? ' http2' : ''};`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
+    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, own)
+    .replace(/^.* 127\.0\.0\.1:3000 .*$/m, (line) =>
+      servers.map((server) => line.replace('3000', `${server}`)).join('\n'),
+    );
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${own}/${name};`,
+  );
+  const asRoot = process.getuid?.() === 0 ? 'user root;' : '';
+  const config = join(own, 'nginx.conf');
+  await writeFile(
+    config,
+    `${asRoot} daemon off; pid ${own}/pid; error_log stderr; worker_processes 2;
+    events { worker_connections 1024; }
+    http { access_log off; ${paths.join(' ')}
+    ${site} }`,
+  );
+  return ['-p', own, '-e', 'stderr', '-c', config];
+}
+
+async function prepareCaddy({ own, port, servers }: Given): Promise<string[]> {
+  const addresses = servers.map((server) => `127.0.0.1:${server}`).join(' ');
+  const site = shipped('Caddyfile')
+    .replace(/^stay\.example\.com \{/m, `http://127.0.0.1:${port} {`)
+    .replace('127.0.0.1:3000', addresses);
+  const config = join(own, 'Caddyfile');
+  await writeFile(config, `{\n\tadmin off\n}\n${site}`);
+  return ['run', '--config', config, '--adapter', 'caddyfile'];
+}
+
+const shipped = (name: string) => readFileSync(inRoot('deploy', name), 'utf8');
+
+function makeCertificate(folder: string) {
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  const name = ['-subj', '/CN=stay.example.com', '-days', '2'];
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...name, ...files];
+  execFileSync('openssl', args, { stdio: 'ignore' });
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}

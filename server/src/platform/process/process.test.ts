@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { endPrograms, spawnProgram, startProgram } from '../../testing/program.ts';
+import { createLogger } from '../monitoring/log.ts';
+import { notifyReady } from './notify-ready.ts';
+
+const program = 'platform/process/testing/stalling-program';
+afterAll(endPrograms);
+
+describe('a process whose event loop stands still', () => {
+  test.concurrent('is ended with a sentence when that lasts for longer than the limit', async () => {
+    const child = spawnProgram(program, ['600000']);
+    const said = text(child.stderr);
+    const [code, signal] = await once(child, 'exit');
+    expect([code, signal]).toEqual([null, 'SIGKILL']);
+    expect(await said).toMatch(/event loop has stood still for 2 seconds/);
+  });
+
+  test.concurrent('lives on after a shorter pause, and ends by itself at once', async () => {
+    const child = startProgram(program, ['500']);
+    await child.next('turnsAgain');
+    child.tell('end');
+    expect(await child.ended).toBe(0);
+  });
+
+  test.concurrent('lives on when the whole process was halted for longer than the limit', async () => {
+    const child = startProgram(program, ['0']);
+    await child.next('turnsAgain');
+    child.signal('SIGSTOP');
+    // Twice the limit passes, on the clock alone.
+    await sleep(4_000);
+    child.signal('SIGCONT');
+    child.tell('end');
+    expect(await child.ended).toBe(0);
+  });
+});
+
+const hasSystemd = ['systemd-notify', 'systemd-socket-activate'].every(
+  (name) => spawnSync(name, ['--version']).status === 0,
+);
+
+test.skipIf(!hasSystemd)('systemd is told that the server is ready (needs systemd)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-notify-'));
+  const socket = join(folder, 'notify');
+  // systemd's own program for it, because Node can't listen on a datagram socket of Unix either.
+  const read = ['sh', '-c', 'dd bs=4096 count=1 status=none <&3'];
+  const listener = spawn('systemd-socket-activate', ['--datagram', `--listen=${socket}`, ...read], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(async () => {
+    listener.kill('SIGKILL');
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  });
+  await vi.waitFor(() => expect(existsSync(socket)).toBe(true), 10_000);
+  vi.stubEnv('NOTIFY_SOCKET', socket);
+  await notifyReady(createLogger('silent'));
+  expect(await text(listener.stdout)).toContain('READY=1');
+});
