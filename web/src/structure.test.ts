@@ -37,6 +37,7 @@ const offered = [
   'dashboard/editing/leave-dialog.tsx',
   'dashboard/editing/unsaved-bar.tsx',
   'dashboard/field-places.ts',
+  'dashboard/guessed-links/guessed-links.tsx',
   'dashboard/page-width.ts',
   'dashboard/properties/first-property.tsx',
   'dashboard/properties/property-field.tsx',

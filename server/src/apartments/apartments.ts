@@ -1,13 +1,7 @@
 /** What a host keeps about a property itself. */
 import type { Apartment, ApartmentPatch, NewApartment } from '@guest-portal/contract';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import {
-  type Access,
-  mayDecide,
-  mayEdit,
-  mayRead,
-  mayReadAllOf,
-} from '../access/access.ts';
+import { type Access, mayDecide, mayEdit, mayRead, mayReadAllOf } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { writeAsOwner, writeToAccount } from '../access/property-lock.ts';
 import { endPaymentsOfApartment } from '../billing/leaving.ts';

@@ -7,11 +7,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Access } from '../access/access.ts';
 import { writeToProperty } from '../access/property-lock.ts';
-import {
-  chargeText,
-  keepTranslationsSize,
-  measureTranslations,
-} from '../budgets/text-budget.ts';
+import { chargeText, keepTranslationsSize, measureTranslations } from '../budgets/text-budget.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, notFound } from '../platform/http/errors.ts';
 import { dropOrphans } from './orphans.ts';

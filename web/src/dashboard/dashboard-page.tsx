@@ -21,6 +21,7 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { EditingProvider, useDraftStore } from './editing/editing-context.tsx';
 import { useForgetLostEdits } from './editing/forget-lost-edits.ts';
 import { LeaveDialog } from './editing/leave-dialog.tsx';
+import { GuessedLinks } from './guessed-links/guessed-links.tsx';
 import { startedIn } from './guided-start.ts';
 import { pageWidth } from './page-width.ts';
 import { Properties } from './properties/properties.tsx';
@@ -89,6 +90,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
       <div className={cx(pageWidth, 'grid gap-8 px-5 py-4 pb-28')}>
         <h1 className="sr-only">{title}</h1>
         {banner}
+        {apartments && !starting && <GuessedLinks nameOf={nameAmong(apartments)} />}
         {apartments && !starting && <StalePrints nameOf={nameAmong(apartments)} />}
         {starting ? (
           <GuidedStart

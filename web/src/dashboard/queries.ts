@@ -9,6 +9,7 @@ import {
   listCheckIns,
   listDeadLinks,
   listEarlierCheckIns,
+  listGuessedLinks,
   listGuides,
   listLocalTips,
   listPrints,
@@ -31,6 +32,7 @@ export type Section = Reply<typeof listSections>[number];
 export type StayAtProperty = Reply<typeof listStaysAtApartments>[number];
 export type SearchMiss = Reply<typeof listSearchMisses>[number];
 export type Print = Reply<typeof listPrints>[number];
+export type GuessedLink = Reply<typeof listGuessedLinks>[number];
 export type CheckIn = Reply<typeof listCheckIns>[number];
 
 export const apartmentsQuery = queryOptions({
@@ -84,6 +86,13 @@ export const searchMissesQuery = (id: string) =>
 
 export const printsQuery = (id: string) =>
   ofProperty(id, listPrints.path, () => call(listPrints, { params: { id } }));
+
+/** Properties, of all of the host's, at whose link many wrong PINs were typed. */
+export const guessedLinksQuery = queryOptions({
+  queryKey: [listGuessedLinks.path],
+  queryFn: () => call(listGuessedLinks),
+  refetchOnWindowFocus: 'always',
+});
 
 /** Papers that show something old, of all properties: whatever is saved may make one so. */
 export const stalePrintsQuery = queryOptions({

@@ -6,6 +6,7 @@ import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
 import { FeedTroubles } from '../calendars/feed-troubles.tsx';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
+import { GuessedLinks } from '../dashboard/guessed-links/guessed-links.tsx';
 import { FirstProperty } from '../dashboard/properties/first-property.tsx';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../paths.ts';
@@ -93,6 +94,7 @@ function Stays({ apartments }: { apartments: ApartmentName[] }) {
         </FirstProperty>
       ) : (
         <>
+          <GuessedLinks nameOf={nameOf} />
           <FeedTroubles nameOf={nameOf} />
           <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
             <h2 id="today" className="text-title">

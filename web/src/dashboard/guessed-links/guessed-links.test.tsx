@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  button,
+  expectToast,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
+import { GuessedLinks } from './guessed-links.tsx';
+
+const quay = '00000000-0000-4000-8000-000000000001';
+const renew = `POST /api/host/apartments/${quay}/renew-link`;
+
+async function openNotice(name?: string) {
+  serverAnswers({
+    'GET /api/host/guessed-links': { body: [{ apartmentId: quay, wrongPins: 64 }] },
+  });
+  open('/host/settings', <GuessedLinks nameOf={() => name} />);
+  return screen.findByRole('region', { name: 'Guessed PINs' });
+}
+
+test('a guessed link is named with its wrong PINs, and one press renews it', async () => {
+  const notice = await openNotice('Quay House');
+  expect(notice.textContent).toContain('Quay House: 64 wrong PINs in the last 30 days');
+  expect(notice.textContent).toContain('The old link then stops working, also on printed cards.');
+  serverAnswers({ [renew]: { body: {} } });
+  await press('Renew link of Quay House');
+  await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');
+  expect(sentTo(renew)).toHaveLength(1);
+  await waitFor(() => expect(document.contains(notice)).toBe(false));
+});
+
+test('a host with one property is not told its name', async () => {
+  const notice = await openNotice();
+  expect(notice.textContent).not.toContain('Quay House');
+  expect(button('Renew link')).toBeTruthy();
+});
+
+test('the warning about a guessed link stays where renewing it fails', async () => {
+  await openNotice('Quay House');
+  serverAnswers({ [renew]: refused(500, 'Broken') });
+  await press('Renew link of Quay House');
+  await expectToast('Failed to renew the guest link', 'Broken');
+  expect(button('Renew link of Quay House')).toBeTruthy();
+});
+
+test('nothing is shown while no link is guessed at', async () => {
+  serverAnswers({ 'GET /api/host/guessed-links': { body: [] } });
+  const client = open('/host/settings', <GuessedLinks nameOf={() => undefined} />);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByRole('region', { name: 'Guessed PINs' })).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { renewLink } from '@guest-portal/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { call } from '../../api.ts';
+import { sayThatItFailed } from '../../failed.ts';
+import { neighbourOf, rowOf } from '../../ui/neighbour.ts';
+import { toast } from '../../ui/toast.ts';
+import { changeFetched, type GuessedLink, guessedLinksQuery, refetchProperty } from '../queries.ts';
+
+/** Renews the link of a property by its id, whatever else was changed there meanwhile. */
+export function useRenewGuessedLink() {
+  const client = useQueryClient();
+  const on401 = useOn401();
+  return useMutation({
+    mutationFn: (id: string) => call(renewLink, { params: { id }, body: {} }),
+    onSuccess: async (_, id) => {
+      const next = neighbourOf(id) ?? document.querySelector('main');
+      const hadFocus = rowOf(id)?.contains(document.activeElement);
+      await changeFetched<GuessedLink[]>(client, guessedLinksQuery.queryKey, (links) =>
+        links?.filter(({ apartmentId }) => apartmentId !== id),
+      );
+      if (hadFocus) next?.focus();
+      toast({
+        title: 'Guest link renewed',
+        description: 'Copy the new link and share it with your guests.',
+      });
+      void refetchProperty(client, id);
+    },
+    onError: (error) => {
+      if (!on401(error)) sayThatItFailed('Failed to renew the guest link', error);
+    },
+  });
+}
