@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentsOf } from '../stays/moments.ts';
+import { momentsOf } from '../stays/stay-moments.ts';
 import { opensAt, opensOtherwiseAt } from './opening.ts';
 
 const house = {

@@ -14,12 +14,10 @@ import { addStay, changeStay, ended, isComing, makeCurrent } from './changes.ts'
 import { findActiveGuest, holdStayOf, refuseAnotherStay, requireLive } from './guests.ts';
 import { clocksOf } from './moments.ts';
 import { randomPin } from './random-pin.ts';
+import { refuseWithoutRoom } from './room.ts';
 import { findStay } from './stay-details.ts';
 import { type GuestRow, guests } from './tables.ts';
 import { turnOver } from './turnover.ts';
-
-/** Three years of single nights at one property. */
-const mostUpcoming = 1_000;
 
 export async function createStay(
   db: Database,
@@ -31,9 +29,7 @@ export async function createStay(
     await lockApartment(tx, access, apartmentId);
     await requireLive(tx, apartmentId);
     await refuseBygone(tx, fields);
-    const isUpcoming = and(eq(guests.apartmentId, apartmentId), eq(guests.state, 'upcoming'));
-    if ((await tx.$count(guests, isUpcoming)) >= mostUpcoming)
-      throw conflict('too_many', `A property holds at most ${mostUpcoming} stays ahead.`);
+    await refuseWithoutRoom(tx, apartmentId);
     const { id } = await addStay(tx, { pinCode, ...fields }, 'upcoming');
     await turnOver(tx, apartmentId, new Date());
     return findStay(tx, access, id);

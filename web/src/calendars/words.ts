@@ -1,6 +1,7 @@
 /** What a calendar has brought, or why it has not, in plain words. */
 import type { FeedFailure } from '@guest-portal/contract';
 import { feedLimits } from '@guest-portal/contract/feed-rules';
+import { stayLimits } from '@guest-portal/contract/stay-rules';
 import { timeInWords } from '../stay-days.ts';
 import type { Feed } from './queries.ts';
 
@@ -80,17 +81,33 @@ const failures: Record<FeedFailure, (site: string, since: string) => Trouble> = 
     says: `This calendar of ${site} has had too many entries since ${since}.`,
     helps: `We read up to ${feedLimits.events.toLocaleString('en')}. Take out what is long over, or use a calendar of this property alone. ${kept}`,
   }),
+  too_complex: (site, since) => ({
+    says: `This calendar of ${site} has taken too long to read since ${since}.`,
+    helps: `Remove events that repeat without end, or use a calendar of this property alone. We try again, but less often. ${kept}`,
+  }),
+  unfinished: (site, since) => ({
+    says: `We have not been able to finish reading this calendar of ${site} since ${since}.`,
+    helps: `We try again by ourselves, with a longer wait each time. ${kept}`,
+  }),
 };
 
-/** Of a feed that fails or is in doubt; both may be so. */
+/** Of a feed that fails, is in doubt, or has bookings that were not added; all of that may be so. */
 export function troublesOf(feed: Feed, now: number): Trouble[] {
-  const { failure, doubt } = feed;
+  const { failure, doubt, found } = feed;
   const since = (instant: string) => timeInWords(instant, new Date(now));
   return [
     ...(failure ? [failures[failure.reason](siteInWords(feed), since(failure.since))] : []),
     ...(doubt ? [doubtOf(feed, doubt.missing, since(doubt.since))] : []),
+    ...(found && found.withoutRoom > 0 ? [withoutRoom(found.withoutRoom)] : []),
   ];
 }
+
+const { upcoming, everyState } = stayLimits;
+
+const withoutRoom = (count: number): Trouble => ({
+  says: `${counted(count, 'booking was', 'bookings were')} not added, because this property has reached its limit of ${upcoming.toLocaleString('en')} upcoming stays.`,
+  helps: `Check that this is the calendar of this property, and cancel stays that you don’t need. We try again at each reading. Calendars also add no stays to a property that has ${everyState.toLocaleString('en')}, past and cancelled ones included.`,
+});
 
 const doubtOf = (feed: Feed, missing: number, since: string): Trouble => ({
   says: `It has suddenly lost ${counted(missing, 'booking', 'bookings')}, since ${since}.`,
