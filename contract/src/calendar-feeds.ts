@@ -21,6 +21,10 @@ export const feedFailures = [
   'gone',
   'not_a_calendar',
   'too_many_events',
+  /** Reading it took more time or memory than a calendar gets. */
+  'too_complex',
+  /** We began to read it and did not finish, for a reason that is not known to lie with the calendar. */
+  'unfinished',
 ] as const;
 
 export const feed = z.object({
@@ -38,7 +42,15 @@ export const feed = z.object({
   /** Null while it is paused. */
   nextReadAt: instant.nullable(),
   /** What it said when it was last read. */
-  found: z.object({ stays: z.int(), blocks: z.int(), skipped: z.int() }).nullable(),
+  found: z
+    .object({
+      stays: z.int(),
+      blocks: z.int(),
+      skipped: z.int(),
+      /** Bookings that were not added, because the property holds as many stays as it may. */
+      withoutRoom: z.int(),
+    })
+    .nullable(),
   failure: z.object({ reason: z.enum(feedFailures), since: instant }).nullable(),
   /** It has suddenly lost most of its bookings: they stand until it has said so again an hour later. */
   doubt: z.object({ missing: z.int(), since: instant }).nullable(),

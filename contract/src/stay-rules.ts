@@ -11,6 +11,12 @@ export const checkoutTimeHasPassed =
 /** More than a screen shows, less than a database minds. */
 export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as const;
 
+/**
+ * How many stays a property holds: those that are still to come (three years of single nights), whoever adds them; and
+ * those of every state, past and cancelled ones included, beyond which calendars add none.
+ */
+export const stayLimits = { upcoming: 1_000, everyState: 10_000 } as const;
+
 /** How many more wrong PINs a host allows with one press. */
 export const moreTries = 20;
 

@@ -7,8 +7,7 @@
 export function normalUrl(typed: string): string | undefined {
   const text = typed.trim().replace(/^\/+/, '');
   if (text === '') return '';
-  const address =
-    /^[a-z][a-z0-9+.-]*:/i.test(text) && !namesPort(text) ? text : `https://${text}`;
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !namesPort(text) ? text : `https://${text}`;
   const url = /^https?:\/\//i.test(address) ? parsed(address) : undefined;
   if (!url) return undefined;
   const { hostname, username, password } = url;

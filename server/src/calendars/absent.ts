@@ -2,77 +2,73 @@
  * Bookings that a feed does not have any more. One of many is cancelled at once; where most are gone, each must have been
  * missing for an hour, and its host has been written to.
  */
-import { hour, type Known, type KnownEvent, mayChange, type Plan, stayOf } from './known.ts';
+import { type Booking, hour, type KnownEvent, type Lookup, mayChange, type Plan } from './known.ts';
 import type { FoundEvent } from './parsing/found.ts';
 
 type Said = {
   found: FoundEvent[];
-  bookings: FoundEvent[];
-  known: Known;
-  own: KnownEvent[];
+  bookings: Booking[];
+  /** What the feed has as before, by its name for it. */
+  standing: ReadonlySet<string>;
   lead: Plan['lead'];
+  lookup: Lookup;
 };
 
-export function judgeAbsent(absent: KnownEvent[], said: Said) {
-  const { known, lead, bookings } = said;
-  const names = new Set(bookings.map(({ uid }) => uid));
-  const isFoundAgain = ({ guestId }: KnownEvent) => lead.some(({ stayId }) => stayId === guestId);
-  const stateOf = (event: KnownEvent) => stayOf(event, known)?.state;
-  const isDone = (event: KnownEvent) =>
-    isFoundAgain(event) ||
-    known.isOver(event) ||
-    stateOf(event) === undefined ||
-    stateOf(event) === 'past';
+export function judgeAbsent({ found, bookings, standing, lead, lookup }: Said) {
+  const { own, stayOf, isOver, events, now } = lookup;
+  const absent = [...own.values()].filter(({ uid }) => !standing.has(uid));
+  const uids = new Set(found.map(({ uid }) => uid));
+  /** An event that is there and says that it is no booking is no loss: it was said. */
+  const isLost = ({ uid }: KnownEvent) => !uids.has(uid);
+  const bookedUids = new Set(bookings.map(({ uid }) => uid));
+  const foundAgain = new Set(lead.map(({ stayId }) => stayId));
+  const isDone = (event: KnownEvent) => {
+    const stay = stayOf(event);
+    return foundAgain.has(event.guestId ?? '') || isOver(event) || !stay || stay.state === 'past';
+  };
   const left = absent.filter((event) => !isDone(event));
   // That a guest is inside, or that the host has decided, outlives what the feed says; so it is remembered, unless
   // another booking has its name.
-  const kept = left.filter((event) => !mayChange(stayOf(event, known)) && !names.has(event.uid));
-  const gone = left.filter((event) => mayChange(stayOf(event, known)));
-  const isDoubted = isSudden(left, said);
-  const waiting = gone.filter((event) => waits(event, isDoubted, said));
-  const ended = gone.filter((event) => !waiting.includes(event));
-  const miss = [...kept, ...waiting];
-  const forget = absent.filter((event) => !miss.includes(event));
+  const kept = left.filter((event) => !mayChange(stayOf(event)) && !bookedUids.has(event.uid));
+  const gone = left.filter((event) => mayChange(stayOf(event)));
+  const isUpcoming = (event: KnownEvent) => stayOf(event)?.state === 'upcoming';
+  const lost = left.filter((event) => isUpcoming(event) && isLost(event));
+  /** The feed has lost more than half of its bookings that are to come; all of them, if it is empty. */
+  const isSudden = lost.length * 2 > [...own.values()].filter(isUpcoming).length;
+  /** What began to wait waits out its hour, whatever else comes or comes back meanwhile. */
+  const waits = (event: KnownEvent) => {
+    if (!isLost(event)) return false;
+    if (!event.missingSince) return isSudden;
+    return lookup.isClockDoubted || now.getTime() - event.missingSince.getTime() < hour;
+  };
+  const waiting = gone.filter(waits);
+  const miss = new Set([...kept, ...waiting].map(({ id }) => id));
+  const forget = new Set(absent.filter(({ id }) => !miss.has(id)).map(({ id }) => id));
+  const ended = gone.filter(({ id }) => !miss.has(id));
   return {
-    miss,
-    forget,
-    cancel: withoutEvent(ended, forget, known),
-    doubt: waiting.length === 0 ? null : doubtOf(waiting, known),
+    miss: [...miss],
+    forget: [...forget],
+    cancel: withoutEvent(ended, forget, events),
+    doubt: waiting.length === 0 ? null : doubtOf(waiting, now),
   };
 }
 
-/** An event that is there and says that it is no booking is no loss: it was said. */
-const isLost = ({ uid }: KnownEvent, found: FoundEvent[]) =>
-  found.every((event) => event.uid !== uid);
-
-/** The feed has lost more than half of its bookings that are to come; all of them, if it is empty. */
-function isSudden(left: KnownEvent[], { found, known, own }: Said): boolean {
-  const isUpcoming = (event: KnownEvent) => stayOf(event, known)?.state === 'upcoming';
-  const lost = left.filter((event) => isUpcoming(event) && isLost(event, found)).length;
-  return lost * 2 > own.filter(isUpcoming).length;
-}
-
-/** What began to wait waits out its hour, whatever else comes or comes back meanwhile. */
-function waits(event: KnownEvent, isDoubted: boolean, { found, known }: Said): boolean {
-  const { missingSince } = event;
-  if (!isLost(event, found)) return false;
-  if (!missingSince) return isDoubted;
-  return known.isClockDoubted || known.now.getTime() - missingSince.getTime() < hour;
-}
-
-function doubtOf(waiting: KnownEvent[], { now }: Known): Plan['doubt'] {
+function doubtOf(waiting: KnownEvent[], now: Date): Plan['doubt'] {
   const since = waiting.map(({ missingSince }) => missingSince ?? now);
   return {
     missing: waiting.length,
-    since: new Date(Math.min(...since.map(Number))),
+    since: since.reduce((first, next) => (next < first ? next : first), now),
     isNew: waiting.some(({ missingSince }) => missingSince === null),
   };
 }
 
 /** Stays of these events to which no other event leads, of whichever feed. */
-function withoutEvent(ended: KnownEvent[], forgotten: KnownEvent[], { events }: Known): string[] {
-  const gone = new Set(forgotten.map(({ id }) => id));
-  const led = new Set(events.filter(({ id }) => !gone.has(id)).map(({ guestId }) => guestId));
+function withoutEvent(
+  ended: KnownEvent[],
+  forgotten: ReadonlySet<string>,
+  events: KnownEvent[],
+): string[] {
+  const led = new Set(events.filter(({ id }) => !forgotten.has(id)).map(({ guestId }) => guestId));
   return [
     ...new Set(ended.flatMap(({ guestId }) => (guestId && !led.has(guestId) ? [guestId] : []))),
   ];

@@ -2,38 +2,39 @@
  * A reading becomes stays, in one transaction that holds the property: all of it, or nothing. Whatever the feed became
  * while it was read (paused, removed, given another address, read again by another server) makes the reading worthless.
  */
-import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { holdPropertyPatiently } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
-import { addStay, changeStay, endStay, type StayPatch } from '../stays/changes.ts';
-import { type Clocks, clocksOf, momentsOf } from '../stays/moments.ts';
-import { isOpened } from '../stays/pin-entries.ts';
+import { addUpcomingStays, cancelStays, changeStay, type StayPatch } from '../stays/changes.ts';
 import { randomPin } from '../stays/random-pin.ts';
-import { type GuestRow, guests } from '../stays/tables.ts';
+import { roomForStays } from '../stays/room.ts';
+import type { Clocks } from '../stays/stay-moments.ts';
+import { guests } from '../stays/tables.ts';
 import { turnOver } from '../stays/turnover.ts';
 import { siteOf } from './address.ts';
 import type { Validators } from './fetching.ts';
-import type { Dates, Known, Plan } from './known.ts';
+import type { Booking, Known, Plan } from './known.ts';
+import { readRows } from './known-rows.ts';
 import { tellOfDoubt } from './letters.ts';
-import type { FoundEvent } from './parsing/found.ts';
 import { unnamedGuest } from './parsing/shapes.ts';
-import { pinFrom, planReading } from './plan.ts';
+import { pinFrom } from './pin-from-phone.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
 
-export async function applyReading(
+type Reading = { feed: FeedRow; known: Known; plan: Plan; validators: Validators };
+
+/** False if the stays or events of the property have changed since the plan was made: then nothing was done. */
+export async function applyPlan(
   db: Database,
-  feed: FeedRow,
-  found: FoundEvent[],
-  validators: Validators,
+  { feed, known, plan, validators }: Reading,
   publicUrl: string,
-) {
-  await holdPropertyPatiently(db, feed.apartmentId, async (tx) => {
-    if (!(await holdFeed(tx, feed))) return;
-    const clocks = await clocksOf(tx, feed.apartmentId);
-    const { stays, ...known } = await readKnown(tx, feed, clocks);
-    const plan = planReading(found, { ...known, stays });
-    await changeStays(tx, feed, plan, { stays, clocks });
+): Promise<boolean> {
+  return holdPropertyPatiently(db, feed.apartmentId, async (tx) => {
+    if (!(await holdFeed(tx, feed))) return true;
+    const { clocks, events, stays } = known;
+    const rows = await readRows(tx, feed);
+    if (!isDeepStrictEqual(rows, { clocks, events, stays })) return false;
+    const withoutRoom = await changeStays(tx, feed, plan, clocks);
     await changeEvents(tx, feed, plan, known.now);
     await turnOver(tx, feed.apartmentId, known.now);
     if (plan.doubt?.isNew) await tellOfDoubt(tx, feed, plan.doubt.missing, publicUrl);
@@ -45,13 +46,15 @@ export async function applyReading(
         triedAt: known.now,
         wholeAt: known.now,
         ...validators,
-        foundStays: plan.found.stays,
+        foundStays: plan.found.stays - withoutRoom,
         foundBlocks: plan.found.blocks,
         foundSkipped: plan.found.skipped,
+        foundWithoutRoom: withoutRoom,
         doubtMissing: plan.doubt?.missing ?? null,
         doubtSince: plan.doubt?.since ?? null,
       })
       .where(eq(calendarFeeds.id, feed.id));
+    return true;
   });
 }
 
@@ -71,69 +74,29 @@ async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
   return held.length > 0;
 }
 
-type Stays = ReadonlyMap<string, GuestRow & { isOpened: boolean }>;
-
-async function readKnown(
-  tx: Database,
-  feed: FeedRow,
-  clocks: Clocks,
-): Promise<Known & { stays: Stays }> {
-  const times = await readTimes(tx);
-  const now = times.database;
-  const rows = await tx
-    .select({ event: calendarEvents })
-    .from(calendarEvents)
-    .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarEvents.feedId))
-    .where(eq(calendarFeeds.apartmentId, feed.apartmentId));
-  const events = rows.map(({ event }) => event);
-  const led = [...new Set(events.flatMap(({ guestId }) => guestId ?? []))];
-  const stays = await tx
-    .select({ ...getTableColumns(guests), isOpened })
-    .from(guests)
-    .where(
-      and(
-        eq(guests.apartmentId, feed.apartmentId),
-        or(inArray(guests.state, ['upcoming', 'current']), inArray(guests.id, led)),
-      ),
-    );
-  return {
-    feedId: feed.id,
-    now,
-    events,
-    stays: new Map(stays.map((stay) => [stay.id, stay])),
-    blocksAreStays: feed.blocksAreStays,
-    isOver: (dates) => isOver(dates, clocks, now),
-    isClockDoubted: await isClockDoubted(tx, times),
-  };
-}
-
-/** Which day it is anywhere is known without its clocks, but for a day or two; they are asked where it matters. */
-function isOver(dates: Dates, clocks: Clocks, now: Date): boolean {
-  const distance = Date.parse(dates.checkoutDate) - now.getTime();
-  if (Math.abs(distance) > 3 * day) return distance < 0;
-  return momentsOf(dates, clocks).checkoutAt <= now;
-}
-
-const day = 86_400_000;
-
+/** Returns how many bookings the property had no room for. */
 async function changeStays(
   tx: Database,
   feed: FeedRow,
   plan: Plan,
-  { stays, clocks }: { stays: Stays; clocks: Clocks },
-) {
-  for (const [stayId, fields] of perStay(plan.change)) {
-    const stay = stays.get(stayId);
-    if (stay) await changeStay(tx, stay, fields, { clocks });
-  }
-  for (const stayId of plan.cancel) {
-    const stay = stays.get(stayId);
-    if (stay) await endStay(tx, stay, 'cancelled');
-  }
-  for (const events of plan.add) {
-    const { id } = await addStay(tx, newStay(feed, events), 'upcoming', clocks);
-    plan.lead.push(...events.map((event) => ({ event, stayId: id })));
-  }
+  clocks: Clocks,
+): Promise<number> {
+  const changes = perStay(plan.change);
+  const isChanged = inArray(guests.id, [...changes.keys()]);
+  const changed = changes.size > 0 ? await tx.select().from(guests).where(isChanged) : [];
+  for (const stay of changed) await changeStay(tx, stay, changes.get(stay.id) ?? {}, { clocks });
+  await cancelStays(tx, plan.cancel);
+  if (plan.add.length === 0) return 0;
+  const { upcoming, everyState } = await roomForStays(tx, feed.apartmentId);
+  const added = plan.add.slice(0, Math.min(upcoming, everyState));
+  const ids = await addUpcomingStays(
+    tx,
+    added.map((events) => newStay(feed, events)),
+    clocks,
+  );
+  for (const [index, stayId] of ids.entries())
+    plan.lead.push(...(added[index] ?? []).map((event) => ({ event, stayId })));
+  return plan.add.slice(added.length).flat().length;
 }
 
 /** Several events may each change something of a stay. */
@@ -144,7 +107,7 @@ function perStay(changes: Plan['change']) {
 }
 
 /** Several events may each tell something of the guest. */
-function newStay(feed: FeedRow, events: FoundEvent[]) {
+function newStay(feed: FeedRow, events: Booking[]) {
   const [{ uid, checkinDate, checkoutDate } = { uid: '', checkinDate: '', checkoutDate: '' }] =
     events;
   const told = (detail: 'name' | 'phoneEnd') =>
@@ -159,47 +122,48 @@ function newStay(feed: FeedRow, events: FoundEvent[]) {
   };
 }
 
+/** How many events one statement writes. */
+const atOnce = 500;
+
 async function changeEvents(tx: Database, feed: FeedRow, plan: Plan, now: Date) {
   if (plan.forget.length > 0)
-    await tx.delete(calendarEvents).where(
-      inArray(
-        calendarEvents.id,
-        plan.forget.map(({ id }) => id),
-      ),
-    );
+    await tx.delete(calendarEvents).where(inArray(calendarEvents.id, plan.forget));
   if (plan.miss.length > 0)
     await tx
       .update(calendarEvents)
       .set({ missingSince: sql`coalesce(${calendarEvents.missingSince}, ${now.toISOString()})` })
-      .where(
-        inArray(
-          calendarEvents.id,
-          plan.miss.map(({ id }) => id),
-        ),
-      );
-  for (const { known, event } of plan.follow)
-    if (isOther(known, event))
-      await tx
-        .update(calendarEvents)
-        .set({ ...fieldsOf(event), missingSince: null })
-        .where(eq(calendarEvents.id, known.id));
-  if (plan.lead.length > 0)
-    await tx.insert(calendarEvents).values(
-      plan.lead.map(({ event, stayId }) => ({
-        ...fieldsOf(event),
-        uid: event.uid,
-        feedId: feed.id,
+      .where(inArray(calendarEvents.id, plan.miss));
+  const written = [...plan.update, ...plan.lead];
+  for (let first = 0; first < written.length; first += atOnce)
+    await writeEvents(tx, feed.id, written.slice(first, first + atOnce));
+}
+
+async function writeEvents(tx: Database, feedId: string, written: Plan['update']) {
+  await tx
+    .insert(calendarEvents)
+    .values(
+      written.map(({ event, stayId }) => ({
+        feedId,
         guestId: stayId,
+        uid: event.uid,
+        checkinDate: event.checkinDate,
+        checkoutDate: event.checkoutDate,
+        name: event.name,
+        phoneEnd: event.phoneEnd,
+        reservation: event.reservation,
+        platform: event.platform,
       })),
-    );
+    )
+    .onConflictDoUpdate({
+      target: [calendarEvents.feedId, calendarEvents.uid],
+      set: {
+        checkinDate: sql`excluded.checkin_date`,
+        checkoutDate: sql`excluded.checkout_date`,
+        name: sql`excluded.name`,
+        phoneEnd: sql`excluded.phone_end`,
+        reservation: sql`excluded.reservation`,
+        platform: sql`excluded.platform`,
+        missingSince: null,
+      },
+    });
 }
-
-function fieldsOf({ checkinDate, checkoutDate, name, phoneEnd, reservation }: FoundEvent) {
-  return { checkinDate, checkoutDate, name, phoneEnd, reservation };
-}
-
-const isOther = (known: Plan['follow'][number]['known'], event: FoundEvent) =>
-  known.missingSince !== null ||
-  Object.entries(fieldsOf(event)).some(
-    ([field, value]) => known[field as keyof typeof known] !== value,
-  );

@@ -11,7 +11,7 @@ import { readTimes } from '../platform/deletion/trusted-clock.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import type { AllowedHost } from '../platform/outgoing/addresses.ts';
-import { changeStay, endStay } from '../stays/changes.ts';
+import { cancelStays, leaveStaysToHost } from '../stays/changes.ts';
 import { requireLive } from '../stays/guests.ts';
 import { guests } from '../stays/tables.ts';
 import { turnOver } from '../stays/turnover.ts';
@@ -78,6 +78,11 @@ const atOnce = {
   etag: null,
   lastModified: null,
 };
+/** For a calendar that rests: a change brings its next reading no nearer. */
+const later = {
+  ...atOnce,
+  nextAttemptAt: sql`greatest(now() + interval '1 hour', nullif(${calendarFeeds.nextAttemptAt}, 'infinity'))`,
+};
 const never = { attempts: atOnce.attempts, nextAttemptAt: sql`'infinity'::timestamptz` };
 
 export async function updateFeed(
@@ -91,15 +96,22 @@ export async function updateFeed(
   return writeToFeed(db, access, id, async (tx, before) => {
     const isPaused = fields.isPaused ?? before.isPaused;
     const says = { ...fields, ...(address !== undefined && { address }) };
+    const isElsewhere = (address ?? before.address) !== before.address;
     const isOther =
-      (address ?? before.address) !== before.address ||
+      isElsewhere ||
       (fields.blocksAreStays ?? before.blocksAreStays) !== before.blocksAreStays ||
       isPaused !== before.isPaused;
     if (isOther && !isPaused) await chargeOrRefuse(tx, readingsOfHost, access.hostId);
     if (isOther) await forgetMissed(tx, id);
+    const isResting = !isElsewhere && before.tries >= triesBeforeRest;
+    const reading = isPaused ? never : isResting ? later : atOnce;
     return updateVersioned(tx, calendarFeeds, {
       where: isEditable(access, id),
-      fields: { ...says, ...(isOther && { ...noDoubt, ...(isPaused ? never : atOnce) }) },
+      fields: {
+        ...says,
+        ...(isOther && { ...noDoubt, ...reading }),
+        ...(isElsewhere && { tries: 0 }),
+      },
       version,
       find: async () => present(await findFeed(tx, access, id)),
     });
@@ -120,12 +132,22 @@ export async function readFeedNow(db: Database, access: Access, id: string): Pro
   return writeToFeed(db, access, id, async (tx, feed) => {
     if (feed.isPaused)
       throw conflict('calendar_paused', 'This calendar is paused. Resume it first.');
+    if (feed.tries >= triesBeforeRest) throw rests();
     await chargeOrRefuse(tx, readingsOfFeed, id);
     await chargeOrRefuse(tx, readingsOfHost, access.hostId);
     await tx.update(calendarFeeds).set(atOnce).where(isEditable(access, id));
     return present(await findFeed(tx, access, id));
   });
 }
+
+/** After so many readings in a row that did not end, a calendar is read when its wait is over, and not when asked to. */
+const triesBeforeRest = 3;
+
+const rests = () =>
+  conflict(
+    'calendar_rests',
+    'We could not finish reading this calendar several times in a row. We wait before the next reading; you see at the calendar until when.',
+  );
 
 /** Stays that have begun, that the host has taken over, or that stand in another calendar, are left as they are. */
 export async function deleteFeed(
@@ -135,22 +157,20 @@ export async function deleteFeed(
   stays: 'keep' | 'cancel',
 ) {
   await writeToFeed(db, access, id, async (tx, { apartmentId }) => {
-    for (const stay of await staysOfAlone(tx, access, id)) {
-      if (stays === 'cancel') await endStay(tx, stay, 'cancelled');
-      else await changeStay(tx, stay, { isTakenOver: true });
-    }
+    const change = stays === 'cancel' ? cancelStays : leaveStaysToHost;
+    await change(tx, await staysOfAlone(tx, access, id));
     await tx.delete(calendarFeeds).where(isEditable(access, id));
     const { database: now } = await readTimes(tx);
     await turnOver(tx, apartmentId, now);
   });
 }
 
-async function staysOfAlone(tx: Database, access: Access, feedId: string) {
+async function staysOfAlone(tx: Database, access: Access, feedId: string): Promise<string[]> {
   const isLedTo = (which: SQL) => sql`exists (
     select 1 from ${calendarEvents}
     where ${calendarEvents.guestId} = ${guests.id} and ${which})`;
-  return tx
-    .select()
+  const stays = await tx
+    .select({ id: guests.id })
     .from(guests)
     .where(
       and(
@@ -161,6 +181,7 @@ async function staysOfAlone(tx: Database, access: Access, feedId: string) {
         sql`not ${isLedTo(sql`${calendarEvents.feedId} <> ${feedId}`)}`,
       ),
     );
+  return stays.map(({ id }) => id);
 }
 
 /** Hands over the calendar as it is once nobody else changes anything at its property. */
@@ -184,8 +205,8 @@ async function findFeed(db: Database, access: Access, id: string): Promise<FeedR
 
 /** All that a host sees of it: not its address, which opens the bookings to whoever has it. */
 export function present(feed: FeedRow): Feed {
-  const { foundStays, foundBlocks, foundSkipped, failure, failedSince, doubtMissing, doubtSince } =
-    feed;
+  const { foundStays, foundBlocks, foundSkipped, foundWithoutRoom } = feed;
+  const { failure, failedSince, doubtMissing, doubtSince } = feed;
   const { id, apartmentId, name, blocksAreStays, isPaused, version } = feed;
   return {
     id,
@@ -200,7 +221,12 @@ export function present(feed: FeedRow): Feed {
     found:
       foundStays === null || foundBlocks === null || foundSkipped === null
         ? null
-        : { stays: foundStays, blocks: foundBlocks, skipped: foundSkipped },
+        : {
+            stays: foundStays,
+            blocks: foundBlocks,
+            skipped: foundSkipped,
+            withoutRoom: foundWithoutRoom ?? 0,
+          },
     failure: failure && failedSince ? { reason: failure, since: failedSince.toISOString() } : null,
     doubt:
       doubtMissing !== null && doubtSince

@@ -85,6 +85,7 @@ test('a reading that is broken off anywhere leaves nothing half, and the next on
   }
   await db.execute(sql`delete from killed_at`);
   await readAgain();
+  await other.settle();
   expect((await there.stays()).map(({ name, state }) => [name, state])).toEqual(
     bookings(10).map(({ uid }) => [uid, 'upcoming']),
   );

@@ -1,44 +1,61 @@
-/** What a reading is compared with, and what comes of that. */
+/** What a reading is compared with, and what comes of that. All of it is plain data, which threads can pass on. */
+import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { StayPatch } from '../stays/changes.ts';
+import type { Clocks } from '../stays/stay-moments.ts';
 import type { GuestRow } from '../stays/tables.ts';
-import type { FoundEvent } from './parsing/found.ts';
+import type { Details, FoundEvent } from './parsing/found.ts';
 import type { EventRow } from './tables.ts';
 
 export type Dates = Pick<FoundEvent, 'checkinDate' | 'checkoutDate'>;
 
 export type KnownStay = Pick<
   GuestRow,
-  'id' | 'state' | 'isTakenOver' | 'name' | 'pinCode' | 'linkSentAt' | 'createdAt'
+  'id' | 'state' | 'isTakenOver' | 'name' | 'pinCode' | 'linkSentAt' | 'createdAt' | 'channel'
 > &
   Dates & { isOpened: boolean };
 
 export type KnownEvent = Omit<EventRow, 'createdAt'>;
 
 export type Known = {
-  feedId: string;
+  /** The feed that is read. */
+  feed: { id: string; site: string; blocksAreStays: boolean };
   now: Date;
-  /** Events of all calendars of the property. */
-  events: KnownEvent[];
-  /** Those of the property that are coming, and those that an event leads to. */
-  stays: ReadonlyMap<string, KnownStay>;
-  blocksAreStays: boolean;
-  /** By the clocks of the property. */
-  isOver(dates: Dates): boolean;
+  /** Of the property. */
+  clocks: Clocks;
   /** By a clock that may be wrong, nothing has been missing for an hour. */
   isClockDoubted: boolean;
+  /** Events of all calendars of the property, oldest first. */
+  events: KnownEvent[];
+  /** Those of the property that are coming, and those that an event leads to. */
+  stays: KnownStay[];
 };
 
+/** What is known, as it is looked up. */
+export type Lookup = Known & {
+  /** What the feed that is read had before, by its name for it. */
+  own: ReadonlyMap<string, KnownEvent>;
+  stayOf(event: Pick<KnownEvent, 'guestId'>): KnownStay | undefined;
+  isOver(dates: Dates): boolean;
+};
+
+/** What tells bookings apart. The platform is only known of an event that says that it is a booking. */
+export type Told = Details & { platform: Channel | null };
+
+/** An event that a stay is to come of. */
+export type Booking = FoundEvent & Told;
+
 export type Plan = {
-  /** New stays, each with the events that lead to it. */
-  add: FoundEvent[][];
+  /** New stays, the first to arrive first, each with the events that lead to it. */
+  add: Booking[][];
   /** Events that are new here, and the stays that are known already. */
-  lead: { event: FoundEvent; stayId: string }[];
-  /** What the feed has as before, or otherwise than before. */
-  follow: { known: KnownEvent; event: FoundEvent }[];
+  lead: { event: Booking; stayId: string }[];
+  /** Events that the feed has otherwise than before. */
+  update: { event: Booking; stayId: string | null }[];
   change: Change[];
-  /** What the feed does not have any more: what is remembered nevertheless, and what is not. */
-  miss: KnownEvent[];
-  forget: KnownEvent[];
+  /** Ids of events that the feed does not have any more: what is remembered nevertheless, and what is not. */
+  miss: string[];
+  forget: string[];
+  /** Ids of stays. */
   cancel: string[];
   /** What stands until it has been missing for an hour; `isNew` if some of it was there when the feed was last read. */
   doubt: { missing: number; since: Date; isNew: boolean } | null;
@@ -50,7 +67,5 @@ export type Change = { stayId: string; fields: StayPatch };
 /** What a feed says may change it: it has not begun, and the host has not taken it over. */
 export const mayChange = (stay: KnownStay | undefined): stay is KnownStay =>
   stay?.state === 'upcoming' && !stay.isTakenOver;
-
-export const stayOf = ({ guestId }: KnownEvent, { stays }: Known) => stays.get(guestId ?? '');
 
 export const hour = 3_600_000;

@@ -1,42 +1,45 @@
-/** Whether an event that is new is a booking that is known already: from another feed, from the host, or by another name. */
+/**
+ * Whether an event that is new is a booking that is known already: from another feed, from the host, or by another name.
+ * It is if it is for the same days, contradicts in nothing, and either agrees in something or one of the two says
+ * nothing about its guest. Two platforms never share a booking.
+ */
+import type { Booking, Dates, Known, KnownEvent, KnownStay, Lookup, Plan, Told } from './known.ts';
+import { hashOf } from './parsing/shapes.ts';
 
-import {
-  type Dates,
-  type Known,
-  type KnownEvent,
-  type KnownStay,
-  type Plan,
-  stayOf,
-} from './known.ts';
-import type { Details, FoundEvent } from './parsing/found.ts';
-
-/** A stay that an event may lead to, with what is said of its guest. */
-type Candidate = Dates & { stayId: string; told: Details[] };
+/** A stay that is there, or one that is to be added, with what is said of its guest. */
+type Place = {
+  stayId: string | undefined;
+  /** With its name as names are compared. */
+  told: Told;
+  /** Nobody has said who comes, or only the host has: the first event that contradicts in nothing leads here. */
+  isOpen: boolean;
+  events: Booking[];
+};
 
 /** @param standing what this feed has as bookings, by its uid */
 export function placeNew(
-  events: FoundEvent[],
+  events: Booking[],
   known: Known,
   standing: ReadonlySet<string>,
 ): Pick<Plan, 'lead' | 'add'> {
-  if (events.length === 0) return { lead: [], add: [] };
+  const places = new Map(events.map((event) => [daysOf(event), openPlaces()]));
   const leading = byStay(known.events);
-  const candidates = [...known.stays.values()].flatMap((stay) =>
-    candidateOf(stay, leading.get(stay.id) ?? [], known.feedId, standing),
-  );
+  for (const stay of known.stays) {
+    const there = places.get(daysOf(stay));
+    const events = leading.get(stay.id) ?? [];
+    if (there && isThere(stay, events, known, standing)) there.add(placeOf(stay, events));
+  }
   const lead: Plan['lead'] = [];
-  const add: FoundEvent[][] = [];
+  const add: Booking[][] = [];
   for (const event of events) {
-    const stay = candidates.find(({ told, ...dates }) => isSame(event, dates, told));
-    const planned = add.find((others) => others.every((other) => isSame(event, other, [other])));
-    if (stay) {
-      stay.told.push(event);
-      lead.push({ event, stayId: stay.stayId });
-    } else if (planned) planned.push(event);
-    else add.push([event]);
+    const place = places.get(daysOf(event))?.take(event);
+    if (place?.stayId !== undefined) lead.push({ event, stayId: place.stayId });
+    else if (place?.events.length === 1) add.push(place.events);
   }
   return { lead, add };
 }
+
+const daysOf = ({ checkinDate, checkoutDate }: Dates) => `${checkinDate} ${checkoutDate}`;
 
 function byStay(events: KnownEvent[]) {
   const all = new Map<string | null, KnownEvent[]>();
@@ -49,66 +52,154 @@ function byStay(events: KnownEvent[]) {
 }
 
 /** One that the host has cancelled is there for as long as an event of it stands: it does not come back by another. */
-function candidateOf(
-  { id, name, state, checkinDate, checkoutDate }: KnownStay,
-  leading: KnownEvent[],
-  feedId: string,
+function isThere(
+  { state }: KnownStay,
+  events: KnownEvent[],
+  { feed }: Known,
   standing: ReadonlySet<string>,
-): Candidate[] {
-  const stands = (event: KnownEvent) =>
-    event.missingSince === null && (event.feedId !== feedId || standing.has(event.uid));
-  const isThere =
-    state === 'upcoming' || state === 'current' || (state === 'cancelled' && leading.some(stands));
-  const byHost = { name, phoneEnd: null, reservation: null };
-  const told: Details[] = leading.length === 0 ? [byHost] : [...leading];
-  return isThere ? [{ stayId: id, checkinDate, checkoutDate, told }] : [];
+): boolean {
+  const stands = ({ feedId, uid, missingSince }: KnownEvent) =>
+    missingSince === null && (feedId !== feed.id || standing.has(uid));
+  return (
+    state === 'upcoming' || state === 'current' || (state === 'cancelled' && events.some(stands))
+  );
 }
 
-const isSame = (event: FoundEvent, dates: Dates, told: Details[]) =>
-  event.checkinDate === dates.checkinDate &&
-  event.checkoutDate === dates.checkoutDate &&
-  told.every((details) => !contradict(event, details));
+function placeOf({ id, name, channel }: KnownStay, events: KnownEvent[]): Place {
+  const told = { ...nothing, platform: channel };
+  for (const event of events) addTo(told, comparable(event));
+  const isHosts = events.length === 0;
+  if (isHosts) told.name = normal(name);
+  return { stayId: id, told, isOpen: isHosts || saysNothing(told), events: [] };
+}
+
+/** So many places are looked at for one event: a property has few stays on the same days, unless somebody plays. */
+const mostCompared = 20;
+
+/** The places for the same days, found by what is said of their guests. */
+function openPlaces() {
+  const all: Place[] = [];
+  const open = new Set<Place>();
+  const byDetail = new Map<string, Set<Place>>();
+
+  const index = (place: Place, told: Told) => {
+    for (const detail of detailsOf(told))
+      byDetail.set(detail, (byDetail.get(detail) ?? new Set()).add(place));
+  };
+  const add = (place: Place) => {
+    all.push(place);
+    if (place.isOpen) open.add(place);
+    index(place, place.told);
+    return place;
+  };
+  const find = (told: Told): Place | undefined => {
+    const fitting = (places: Iterable<Place> = []) =>
+      first(places, mostCompared).find((place) => !contradict(told, place.told));
+    if (saysNothing(told)) return fitting(all);
+    for (const detail of detailsOf(told)) {
+      const place = fitting(byDetail.get(detail));
+      if (place) return place;
+    }
+    return fitting(open);
+  };
+  return {
+    add,
+    /** The place that an event leads to: one that is there, or a new one. */
+    take(event: Booking): Place {
+      const told = comparable(event);
+      const place =
+        find(told) ??
+        add({ stayId: undefined, told: { ...told }, isOpen: saysNothing(told), events: [] });
+      place.events.push(event);
+      addTo(place.told, told);
+      index(place, told);
+      if (!saysNothing(told)) open.delete(place);
+      return place;
+    },
+  };
+}
+
+function first<Item>(items: Iterable<Item>, most: number): Item[] {
+  const found: Item[] = [];
+  for (const item of items) {
+    if (found.length === most) break;
+    found.push(item);
+  }
+  return found;
+}
+
+const nothing: Told = { name: null, phoneEnd: null, reservation: null, platform: null };
+
+const saysNothing = ({ name, phoneEnd, reservation }: Told) =>
+  name === null && phoneEnd === null && reservation === null;
+
+const comparable = ({ name, phoneEnd, reservation, platform }: Told): Told => ({
+  name: name === null ? null : normal(name),
+  phoneEnd,
+  reservation,
+  platform,
+});
+
+function addTo(told: Told, more: Told) {
+  if ((more.name?.length ?? 0) > (told.name?.length ?? 0)) told.name = more.name;
+  told.phoneEnd ??= more.phoneEnd;
+  told.reservation ??= more.reservation;
+  told.platform ??= more.platform;
+}
+
+/** By which a booking is found again, the surest first. Names are alike if they begin alike. */
+const detailsOf = ({ name, phoneEnd, reservation }: Told): string[] => [
+  ...(reservation === null ? [] : [`reservation ${reservation}`]),
+  ...(name === null ? [] : [`name ${name}`]),
+  ...(phoneEnd === null ? [] : [`phone ${phoneEnd}`]),
+  ...(name === null ? [] : [`first name ${name.split(' ', 1)}`]),
+];
 
 /**
  * Under a name that the calendar has used before: somebody else, or a guest who comes after the one before has left.
  * Whoever has merely moved, or been renamed, shares a night or contradicts in nothing; and on the same days it takes two
  * signs, since an address may be written otherwise one day.
  */
-export function isAnother(event: FoundEvent, before: KnownEvent, known: Known): boolean {
+export function isAnother(event: Booking, before: KnownEvent, lookup: Lookup): boolean {
   const isMoved =
     event.checkinDate !== before.checkinDate || event.checkoutDate !== before.checkoutDate;
   const isOtherReservation = differ(event.reservation, before.reservation);
   if (!isMoved) return isOtherReservation && differ(event.phoneEnd, before.phoneEnd);
   const isApart =
     event.checkinDate >= before.checkoutDate || before.checkinDate >= event.checkoutDate;
-  if (isOtherReservation || (isApart && contradict(event, before))) return true;
-  return event.checkinDate >= before.checkoutDate && hasLeft(event, before, known);
+  if (isOtherReservation) return true;
+  if (isApart && contradict(comparable(event), comparable(before))) return true;
+  return event.checkinDate >= before.checkoutDate && hasLeft(event, before, lookup);
 }
 
-function hasLeft(event: FoundEvent, before: KnownEvent, known: Known): boolean {
-  const stay = stayOf(before, known);
-  if (known.isOver(event)) return false;
+function hasLeft(event: Booking, before: KnownEvent, { stayOf, isOver }: Lookup): boolean {
+  const stay = stayOf(before);
+  if (isOver(event)) return false;
   if (!stay) return true;
-  const isGone = stay.state === 'past' || (stay.state === 'cancelled' && known.isOver(stay));
+  const isGone = stay.state === 'past' || (stay.state === 'cancelled' && isOver(stay));
   return isGone && event.checkinDate >= stay.checkoutDate;
 }
 
 /** What both say, they say differently. */
-export function contradict(one: Details, other: Details): boolean {
-  return (
-    differ(one.phoneEnd, other.phoneEnd) ||
-    differ(one.reservation, other.reservation) ||
-    (one.name !== null && other.name !== null && !areAlike(one.name, other.name))
-  );
-}
+const contradict = (one: Told, other: Told): boolean =>
+  differ(one.platform, other.platform) ||
+  differ(one.phoneEnd, other.phoneEnd) ||
+  differ(one.reservation, other.reservation) ||
+  (one.name !== null && other.name !== null && !areAlike(one.name, other.name));
 
 const differ = (one: string | null, other: string | null) =>
   one !== null && other !== null && one !== other;
 
 /** One calendar writes a first name, the other all of them. */
 function areAlike(one: string, other: string): boolean {
-  const [short = '', long = ''] = [one, other].map(normal).sort((a, b) => a.length - b.length);
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return long === short || long.startsWith(`${short} `);
 }
 
-const normal = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** Some characters become eighteen. What grows like that is nobody's name, and only its hash is kept in memory. */
+const longestNormal = 600;
+
+function normal(name: string): string {
+  const text = name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return text.length > longestNormal ? hashOf(text) : text;
+}

@@ -10,9 +10,9 @@ import { calendarFeeds } from './tables.ts';
 
 const most = 20;
 
-const { isPaused, failedSince, doubtSince } = calendarFeeds;
+const { isPaused, failedSince, doubtSince, foundWithoutRoom } = calendarFeeds;
 
-const isTroubled = sql<boolean>`(not ${isPaused} and (${doubtSince} is not null
+const isTroubled = sql<boolean>`(not ${isPaused} and (${doubtSince} is not null or coalesce(${foundWithoutRoom} > 0, false)
   or coalesce(${failedSince} < now() - make_interval(hours => ${troubledAfterHours}), false)))`;
 
 /** One query, however many there are, and a second where something is wrong. */

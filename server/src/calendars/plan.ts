@@ -2,59 +2,131 @@
  * What a feed says, beside what is known, gives what is to be done. Nothing here asks or changes anything. The rules:
  * a stay follows its feed until it has begun or the host has taken it over; what a feed suddenly lost is believed when
  * it has been missing for an hour; the same booking in two feeds is one stay, and ends when none has it any more.
+ *
+ * It runs in the thread that reads calendars. A property has thousands of events, and every look at one of them is a
+ * look into a map: nothing compares all with all.
  */
-import { isCommonPin } from '@guest-portal/contract/common-pins';
+import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { StayPatch } from '../stays/changes.ts';
+import { momentsOf } from '../stays/stay-moments.ts';
 import { judgeAbsent } from './absent.ts';
 import {
+  type Booking,
   type Change,
+  type Dates,
   hour,
   type Known,
+  type KnownEvent,
   type KnownStay,
+  type Lookup,
   mayChange,
   type Plan,
-  stayOf,
 } from './known.ts';
 import { isAnother, placeNew } from './matching.ts';
 import type { FoundEvent } from './parsing/found.ts';
+import { channelOf } from './parsing/shapes.ts';
+import { pinFrom } from './pin-from-phone.ts';
+
+type Pair = { known: KnownEvent; event: Booking };
 
 export function planReading(found: FoundEvent[], known: Known): Plan {
-  const isBooking = ({ kind }: FoundEvent) =>
-    kind === 'booking' || (kind === 'taken' && known.blocksAreStays);
-  const own = new Map(
-    known.events.filter(({ feedId }) => feedId === known.feedId).map((event) => [event.uid, event]),
-  );
-  const bookings = found.filter(isBooking);
-  const over = bookings.filter((event) => known.isOver(event));
-  const follow = bookings.flatMap((event) => {
+  const lookup = lookUp(known);
+  const { own, isOver } = lookup;
+  const bookings = bookingsIn(found, known);
+  const over = new Set(bookings.filter(isOver));
+  const platforms = platformsOfStays(known.events);
+  const follow = bookings.flatMap((event): Pair[] => {
     const before = own.get(event.uid);
-    return before && !isAnother(event, before, known) ? [{ known: before, event }] : [];
+    if (!before || isAnother(event, before, lookup)) return [];
+    return isOfAnotherPlatform(event, before, platforms) ? [] : [{ known: before, event }];
   });
   const standing = new Set(follow.map(({ event }) => event.uid));
-  const isNew = (event: FoundEvent) => !standing.has(event.uid) && !over.includes(event);
-  const { lead, add } = placeNew(bookings.filter(isNew), known, standing);
-  const absent = [...own.values()].filter(({ uid }) => !standing.has(uid));
+  const fresh = bookings.filter((event) => !standing.has(event.uid) && !over.has(event));
+  const { lead, add } = placeNew(fresh, known, standing);
   const skipped = found.filter(({ kind }) => kind === 'skipped').length;
+  const led = new Set(known.events.map(({ guestId }) => guestId));
   return {
-    add,
+    add: add.toSorted(byArrival),
     lead,
-    follow,
+    update: follow.flatMap(({ known: before, event }) =>
+      isOther(before, event) ? [{ event, stayId: before.guestId }] : [],
+    ),
     change: [
-      ...follow.flatMap((pair) => changesOf(pair, known)),
-      ...lead.flatMap((pair) => changesByOther(pair, known)),
+      ...follow.flatMap((pair) => changesOf(pair, lookup)),
+      ...lead.flatMap(({ event, stayId }) =>
+        changesByOther(event, lookup.stayOf({ guestId: stayId }), !led.has(stayId), known.now),
+      ),
     ],
-    ...judgeAbsent(absent, { found, bookings, known, own: [...own.values()], lead }),
+    ...judgeAbsent({ found, bookings, standing, lead, lookup }),
     found: {
-      stays: bookings.length - over.length,
+      stays: bookings.length - over.size,
       blocks: found.length - bookings.length - skipped,
-      skipped: skipped + over.length,
+      skipped: skipped + over.size,
     },
   };
 }
 
+function lookUp(known: Known): Lookup {
+  const stays = new Map(known.stays.map((stay) => [stay.id, stay]));
+  const own = known.events.filter(({ feedId }) => feedId === known.feed.id);
+  return {
+    ...known,
+    own: new Map(own.map((event) => [event.uid, event])),
+    stayOf: ({ guestId }) => stays.get(guestId ?? ''),
+    isOver: (dates) => isOver(dates, known),
+  };
+}
+
+const day = 86_400_000;
+
+/** Which day it is anywhere is known without its clocks, but for a day or two; they are asked where it matters. */
+function isOver(dates: Dates, { clocks, now }: Known): boolean {
+  const distance = Date.parse(dates.checkoutDate) - now.getTime();
+  if (Math.abs(distance) > 3 * day) return distance < 0;
+  return momentsOf(dates, clocks).checkoutAt <= now;
+}
+
+const bookingsIn = (found: FoundEvent[], { feed }: Known): Booking[] =>
+  found.flatMap((event) => {
+    const { kind, uid } = event;
+    if (kind === 'booking') return [{ ...event, platform: channelOf(uid, feed.site) }];
+    return kind === 'taken' && feed.blocksAreStays ? [{ ...event, platform: null }] : [];
+  });
+
+/** The platform that each stay was first booked on. */
+function platformsOfStays(events: KnownEvent[]) {
+  const platforms = new Map<string, Channel>();
+  for (const { guestId, platform } of events)
+    if (guestId !== null && platform !== null && !platforms.has(guestId))
+      platforms.set(guestId, platform);
+  return platforms;
+}
+
+/** Bookings of two platforms that were once taken for one are told apart, however long they have been one stay. */
+const isOfAnotherPlatform = (
+  { platform }: Booking,
+  { guestId }: KnownEvent,
+  platforms: ReadonlyMap<string, Channel>,
+) => platform !== null && (platforms.get(guestId ?? '') ?? platform) !== platform;
+
+const byArrival = ([one]: Booking[], [other]: Booking[]) =>
+  Date.parse(one?.checkinDate ?? '') - Date.parse(other?.checkinDate ?? '');
+
+const compared = [
+  'checkinDate',
+  'checkoutDate',
+  'name',
+  'phoneEnd',
+  'reservation',
+  'platform',
+] as const;
+
+const isOther = (known: KnownEvent, event: Booking) =>
+  known.missingSince !== null || compared.some((field) => known[field] !== event[field]);
+
 /** Only what this feed itself has changed: another one may lag behind, or run ahead. */
-function changesOf({ known: before, event }: Plan['follow'][number], known: Known): Change[] {
-  const stay = stayOf(before, known);
+function changesOf({ known: before, event }: Pair, lookup: Lookup): Change[] {
+  const stay = lookup.stayOf(before);
   const { checkinDate, checkoutDate, name, phoneEnd } = event;
   const hasMoved = checkinDate !== before.checkinDate || checkoutDate !== before.checkoutDate;
   const isRenamed = name !== null && name !== before.name;
@@ -62,15 +134,18 @@ function changesOf({ known: before, event }: Plan['follow'][number], known: Know
   return changing(stay, {
     ...(hasMoved && { checkinDate, checkoutDate }),
     ...(isRenamed && { name }),
-    ...(phoneEnd !== before.phoneEnd && latePin(event, stay, known.now)),
+    ...(phoneEnd !== before.phoneEnd && latePin(event, stay, lookup.now)),
   });
 }
 
 /** A stay that the host wrote, and that now stands in a calendar as well, stays the host's. */
-function changesByOther({ event, stayId }: Plan['lead'][number], { stays, events, now }: Known) {
-  const stay = stays.get(stayId);
+function changesByOther(
+  event: Booking,
+  stay: KnownStay | undefined,
+  isHosts: boolean,
+  now: Date,
+): Change[] {
   if (!mayChange(stay)) return [];
-  const isHosts = events.every(({ guestId }) => guestId !== stayId);
   return changing(stay, isHosts ? { isTakenOver: true } : latePin(event, stay, now));
 }
 
@@ -82,7 +157,7 @@ const changing = ({ id }: KnownStay, fields: StayPatch): Change[] =>
  * later: by then the host may have told the guest the one before.
  */
 function latePin(
-  { phoneEnd }: FoundEvent,
+  { phoneEnd }: Booking,
   { pinCode, linkSentAt, isOpened, createdAt }: KnownStay,
   now: Date,
 ): StayPatch {
@@ -90,7 +165,3 @@ function latePin(
   const isKnown = linkSentAt !== null || isOpened || now.getTime() - createdAt.getTime() > hour;
   return pin === undefined || pin === pinCode || isKnown ? {} : { pinCode: pin };
 }
-
-/** None that is guessed first. */
-export const pinFrom = (phoneEnd: string | null | undefined) =>
-  phoneEnd && !isCommonPin(phoneEnd) ? phoneEnd : undefined;

@@ -1,16 +1,16 @@
 /** Feeds are read about every half hour, by all servers on the database together. */
-import { zoneOf } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { isApartmentLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
-import { defineQueue, type JobContext, type Queue } from '../platform/jobs/job.ts';
+import { defineQueue, type JobContext, type Queue, restLonger } from '../platform/jobs/job.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { wordsFor } from '../platform/jobs/words.ts';
+import { takeTurns } from '../platform/limits/turns.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
-import { clocksOf } from '../stays/moments.ts';
-import { applyReading, isReading, noFailure } from './applying.ts';
-import { FeedFailed, fetchFeed, type Validators } from './fetching.ts';
+import { applyPlan, isReading, noFailure } from './applying.ts';
+import { FeedFailed, type Fetched, fetchFeed, type Validators } from './fetching.ts';
+import { readKnown } from './known-rows.ts';
 import { Unreadable } from './parsing/found.ts';
 import { calendarFeeds, type FeedRow } from './tables.ts';
 import type { CalendarReader } from './worker/calendar-reader.ts';
@@ -31,8 +31,10 @@ export function openFeedQueue(means: Means, log: Logger): Queue {
     table: calendarFeeds,
     key: 'id',
     timeout: 60,
-    // For failures of our own; those of a feed are written down with it, and it is asked again at its time.
-    backoff: { first: 60, factor: 1, longest: 60 },
+    // For failures of our own, readings that took too much, and those that ended their server. What else a feed may fail
+    // for is written down with it, and it is asked again at its time.
+    backoff: { first: 900, factor: 3, longest: 86_400 },
+    tries: 'tries',
     repeats: 1_800,
     atOnce: readAtOnce,
     handle: (feed, context) => readFeed(feed, means, context),
@@ -63,26 +65,52 @@ async function readFeed(
 ) {
   // A page that nobody can open needs no guests.
   if (feed.isPaused || !(await isApartmentLive(db, feed.apartmentId))) return;
+  // The reading before this one did not end. If this one does not either, the host knows why nothing comes.
+  if (feed.tries > 1) await noteFailure(db, feed, 'unfinished');
   try {
     const fetched = await fetchFeed(outgoing, feed.address, validatorsOf(feed), signal);
     if (fetched === 'unchanged') return await noteUnchanged(db, feed);
-    const { bytes, ...validators } = fetched;
-    const timeZone = zoneOf(await clocksOf(db, feed.apartmentId));
-    const found = await reader.read(bytes, { now: new Date(), timeZone });
-    await applyReading(db, feed, found, validators, publicUrl());
+    await inTurn(feed.apartmentId, () => takeIn(db, feed, fetched, reader, publicUrl()));
   } catch (error) {
     if (!(error instanceof FeedFailed || error instanceof Unreadable)) throw error;
     await noteFailure(db, feed, error.reason);
+    if (error.reason === 'too_complex') return restLonger;
   }
+}
+
+/** The feeds of one property wait for each other here, without a database connection: no more than are read at once. */
+const inTurn = takeTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+
+/** How often a plan is made anew because somebody has changed a stay meanwhile. */
+const mostPlans = 5;
+
+/**
+ * The plan is made without a transaction, because it takes its time in another thread. If what it was made of has
+ * changed by the time it is carried out, another one is made.
+ */
+async function takeIn(
+  db: Database,
+  feed: FeedRow,
+  { bytes, ...validators }: Exclude<Fetched, 'unchanged'>,
+  reader: CalendarReader,
+  publicUrl: string,
+) {
+  for (let made = 0; made < mostPlans; made += 1) {
+    const known = await readKnown(db, feed);
+    const plan = await reader.read(bytes, known);
+    if (await applyPlan(db, { feed, known, plan, validators }, publicUrl)) return;
+  }
+  throw new Error('the stays of a property changed again and again while its calendar was read');
 }
 
 /** For how long a feed may say that it is unchanged: what was too far ahead when it last came whole comes nearer. */
 const wholeMilliseconds = 86_400_000;
 
-/** A feed that is doubted must say it again, whole. */
-function validatorsOf({ etag, lastModified, wholeAt, doubtSince }: FeedRow): Validators {
+/** A feed that is doubted, or had bookings that found no room, must say it again, whole. */
+function validatorsOf(feed: FeedRow): Validators {
+  const { etag, lastModified, wholeAt, doubtSince, foundWithoutRoom } = feed;
   const isRecent = wholeAt !== null && Date.now() - wholeAt.getTime() < wholeMilliseconds;
-  return isRecent && doubtSince === null
+  return isRecent && doubtSince === null && !foundWithoutRoom
     ? { etag, lastModified }
     : { etag: null, lastModified: null };
 }

@@ -1,5 +1,6 @@
 /** Calendars that stays come from, and what each of them says. */
 import { feedFailures } from '@guest-portal/contract/calendar-feeds';
+import { channels } from '@guest-portal/contract/messages/moments';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -37,6 +38,7 @@ export const calendarFeeds = pgTable(
     foundStays: integer('found_stays'),
     foundBlocks: integer('found_blocks'),
     foundSkipped: integer('found_skipped'),
+    foundWithoutRoom: integer('found_without_room'),
     failure: text('failure', { enum: feedFailures }),
     failedSince: instant('failed_since'),
     /** How many bookings it has suddenly lost that stand until it has said so again. */
@@ -47,6 +49,8 @@ export const calendarFeeds = pgTable(
     /** Counts up with each reading and with whatever makes one that is under way worthless. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    /** Readings that were begun since the last one that ended. The wait for the next one grows with them. */
+    tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
   },
   (table) => [
@@ -83,6 +87,8 @@ export const calendarEvents = pgTable(
     phoneEnd: text('phone_end'),
     /** A hash of the reservation's address. */
     reservation: text('reservation'),
+    /** Where it was booked, if the calendar says that it is a booking and which platform writes it. */
+    platform: text('platform', { enum: channels }),
     /** Since when the calendar does not have it any more, and yet it is remembered. */
     missingSince: instant('missing_since'),
     createdAt: createdAt(),

@@ -9,8 +9,9 @@ import {
 } from '../calendars/sandbox/seasons.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addStay, changeStay } from '../stays/changes.ts';
-import { clocksOf, momentsOf } from '../stays/moments.ts';
+import { clocksOf } from '../stays/moments.ts';
 import { randomPin } from '../stays/random-pin.ts';
+import { momentsOf } from '../stays/stay-moments.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { demoGuest, loftStays } from './people.ts';
 

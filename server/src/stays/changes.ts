@@ -4,12 +4,13 @@
  */
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { createLinkCode } from '../platform/link-code.ts';
-import { type Clocks, clocksOf, momentsOf } from './moments.ts';
+import { clocksOf } from './moments.ts';
 import { lifted } from './pin-guard/lock-outs.ts';
+import { type Clocks, momentsOf } from './stay-moments.ts';
 import { type GuestRow, guests } from './tables.ts';
 
 export type StayState = GuestRow['state'];
@@ -23,33 +24,53 @@ type NewStay = Pick<GuestRow, 'apartmentId' | 'pinCode' | 'name' | 'checkinDate'
 
 export const isComing = (state: StayState) => state === 'upcoming' || state === 'current';
 
-/**
- * The stay before ends in the same moment if this one is to be current.
- * @param clocks the property's, by whoever adds many and has read them
- */
-export async function addStay(
-  tx: Database,
-  fields: NewStay,
-  state: StayState,
-  clocks?: Clocks,
-): Promise<GuestRow> {
-  refuseCommonPin(fields.pinCode);
+/** The stay before ends in the same moment if this one is to be current. */
+export async function addStay(tx: Database, fields: NewStay, state: StayState): Promise<GuestRow> {
+  const made = newRow(fields, state, await clocksOf(tx, fields.apartmentId));
   const wasLocked = state === 'current' && (await endCurrent(tx, fields.apartmentId));
   const [stay] = await tx
     .insert(guests)
-    .values({
-      ...fields,
-      state,
-      code: createLinkCode(),
-      ...momentsOf(fields, clocks ?? (await clocksOf(tx, fields.apartmentId))),
-      emailAt: fields.email ? sql`now()` : null,
-      checkedInAt: fields.hasCheckedIn ? sql`now()` : null,
-      endedAt: isComing(state) ? null : sql`now()`,
-      locksLiftedAt: wasLocked ? sql`now()` : null,
-    })
+    .values({ ...made, locksLiftedAt: wasLocked ? sql`now()` : null })
     .returning();
   if (!stay) throw new Error('the stay was not made');
   return stay;
+}
+
+/** How many stays one statement writes. Their moments take a few milliseconds to calculate. */
+const atOnce = 100;
+
+/** Adds many stays that are to come, at one property, and returns their ids in the same order. */
+export async function addUpcomingStays(
+  tx: Database,
+  stays: readonly NewStay[],
+  clocks: Clocks,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let first = 0; first < stays.length; first += atOnce) {
+    const rows = stays
+      .slice(first, first + atOnce)
+      .map((fields) => newRow(fields, 'upcoming', clocks));
+    const added = await tx
+      .insert(guests)
+      .values(rows)
+      .returning({ id: guests.id, code: guests.code });
+    const byCode = new Map(added.map(({ id, code }) => [code, id]));
+    ids.push(...rows.map(({ code }) => byCode.get(code) ?? ''));
+  }
+  return ids;
+}
+
+function newRow(fields: NewStay, state: StayState, clocks: Clocks) {
+  refuseCommonPin(fields.pinCode);
+  return {
+    ...fields,
+    state,
+    code: createLinkCode(),
+    ...momentsOf(fields, clocks),
+    emailAt: fields.email ? sql`now()` : null,
+    checkedInAt: fields.hasCheckedIn ? sql`now()` : null,
+    endedAt: isComing(state) ? null : sql`now()`,
+  };
 }
 
 export type StayPatch = Partial<
@@ -100,8 +121,12 @@ export async function startByHand(tx: Database, stay: GuestRow) {
 /** What changes at a stay when it ends. */
 export const ended = (state: 'past' | 'cancelled') => ({ state, endedAt: sql`now()` });
 
-export const endStay = (tx: Database, stay: GuestRow, state: 'past' | 'cancelled') =>
-  write(tx, stay, ended(state));
+export const cancelStays = (tx: Database, ids: readonly string[]) =>
+  writeAll(tx, ids, ended('cancelled'));
+
+/** The stays become the host's own: no calendar changes them any more. */
+export const leaveStaysToHost = (tx: Database, ids: readonly string[]) =>
+  writeAll(tx, ids, { isTakenOver: true });
 
 /** True when somebody was locked out at that moment: that one who waits at the door right now is no accident. */
 async function endCurrent(tx: Database, apartmentId: string): Promise<boolean> {
@@ -114,6 +139,14 @@ async function endCurrent(tx: Database, apartmentId: string): Promise<boolean> {
 }
 
 type Written = { [Column in keyof GuestRow]?: GuestRow[Column] | SQL };
+
+async function writeAll(tx: Database, ids: readonly string[], fields: Written) {
+  if (ids.length === 0) return;
+  await tx
+    .update(guests)
+    .set({ ...fields, version: sql`${guests.version} + 1` })
+    .where(inArray(guests.id, [...ids]));
+}
 
 async function write(tx: Database, { id }: GuestRow, fields: Written): Promise<GuestRow> {
   const [stay] = await tx

@@ -13,14 +13,13 @@ import { staleVersion } from '../platform/database/versions.ts';
 import { conflict, invalidField } from '../platform/http/errors.ts';
 import { addStay, changeStay, ended, isComing, startByHand } from './changes.ts';
 import { findActiveGuest, refuseAnotherStay, requireLive, writeToStay } from './guests.ts';
-import { clocksOf, momentsOf } from './moments.ts';
+import { clocksOf } from './moments.ts';
 import { randomPin } from './random-pin.ts';
+import { refuseWithoutRoom } from './room.ts';
 import { findStay } from './stay-details.ts';
+import { momentsOf } from './stay-moments.ts';
 import { type GuestRow, guests } from './tables.ts';
 import { turnOver } from './turnover.ts';
-
-/** Three years of single nights at one property. */
-const mostUpcoming = 1_000;
 
 export async function createStay(
   db: Database,
@@ -31,9 +30,7 @@ export async function createStay(
   return writeToProperty(db, access, apartmentId, async (tx) => {
     await requireLive(tx, apartmentId);
     await refuseBygone(tx, { ...fields, state: 'upcoming' });
-    const isUpcoming = and(eq(guests.apartmentId, apartmentId), eq(guests.state, 'upcoming'));
-    if ((await tx.$count(guests, isUpcoming)) >= mostUpcoming)
-      throw conflict('too_many', `A property holds at most ${mostUpcoming} stays ahead.`);
+    await refuseWithoutRoom(tx, apartmentId);
     const { id } = await addStay(tx, { pinCode, ...fields }, 'upcoming');
     await turnOver(tx, apartmentId, new Date());
     return findStay(tx, access, id);

@@ -23,7 +23,7 @@ export const airbnb: Feed = {
   triedAt: inMinutes(-12.5),
   readAt: inMinutes(-12.5),
   nextReadAt: inMinutes(17.5),
-  found: { stays: 7, blocks: 3, skipped: 0 },
+  found: { stays: 7, blocks: 3, skipped: 0, withoutRoom: 0 },
   failure: null,
   doubt: null,
   version: 3,

@@ -44,6 +44,16 @@ test.each([
   expect(trouble?.says).toContain(words);
 });
 
+test.each([
+  [1, '1 booking was not added, because this property has reached its limit of 1,000 upcoming'],
+  [47, '47 bookings were not added, because this property has reached its limit of 1,000 upcoming'],
+])('bookings that found no room are counted: %i', (withoutRoom, words) => {
+  const found = { stays: 1_000, blocks: 0, skipped: 0, withoutRoom };
+  const [trouble, ...more] = troublesOf({ ...airbnb, found }, now);
+  expect(trouble?.says).toContain(words);
+  expect(more).toEqual([]);
+});
+
 test('where all is well there is nothing to tell', () => {
   expect(troublesOf(airbnb, now)).toEqual([]);
 });
@@ -68,9 +78,9 @@ test.each([
 });
 
 test.each([
-  [{ stays: 0, blocks: 0, skipped: 2 }, '0 stays'],
-  [{ stays: 1, blocks: 1, skipped: 0 }, '1 stay, 1 blocked period'],
-  [{ stays: 1_000, blocks: 3, skipped: 0 }, '1,000 stays, 3 blocked periods'],
+  [{ stays: 0, blocks: 0, skipped: 2, withoutRoom: 0 }, '0 stays'],
+  [{ stays: 1, blocks: 1, skipped: 0, withoutRoom: 0 }, '1 stay, 1 blocked period'],
+  [{ stays: 1_000, blocks: 3, skipped: 0, withoutRoom: 0 }, '1,000 stays, 3 blocked periods'],
 ])('%o is told as %s', (found, words) => {
   expect(foundInWords(found)).toBe(words);
 });

@@ -1,6 +1,7 @@
 /** What a calendar has brought, or why it has not, in plain words. */
 import type { FeedFailure } from '@guest-portal/contract';
 import { feedLimits } from '@guest-portal/contract/feed-rules';
+import { stayLimits } from '@guest-portal/contract/stay-rules';
 import { timeInWords } from '../stay-days.ts';
 import type { Feed } from './queries.ts';
 
@@ -86,6 +87,14 @@ const failures: Record<FeedFailure, (site: string) => Trouble> = {
     says: `This calendar from ${site} has too many entries.`,
     helps: `We read up to ${feedLimits.events.toLocaleString('en')}. ${shorten} ${kept}`,
   }),
+  too_complex: (site) => ({
+    says: `This calendar from ${site} takes too long to read.`,
+    helps: `Remove events that repeat without end, or use a calendar of this property alone. We try again, but less often. ${kept}`,
+  }),
+  unfinished: (site) => ({
+    says: `We can’t finish reading this calendar from ${site}.`,
+    helps: `We try again, with a longer wait each time. ${kept}`,
+  }),
 };
 
 /** The reason is that of the last reading; those before may have failed for others. */
@@ -94,15 +103,23 @@ function failureOf(feed: Feed, { reason }: { reason: FeedFailure }, since: strin
   return { says: `${says} Reading this calendar has failed since ${since}.`, helps };
 }
 
-/** Of a feed that fails or is in doubt; both may be so. */
+/** Of a feed that fails, is in doubt, or has bookings that were not added; all of that may be so. */
 export function troublesOf(feed: Feed, now: number): Trouble[] {
-  const { failure, doubt } = feed;
+  const { failure, doubt, found } = feed;
   const since = (instant: string) => timeInWords(instant, new Date(now));
   return [
     ...(failure ? [failureOf(feed, failure, since(failure.since))] : []),
     ...(doubt ? [doubtOf(feed, doubt.missing, since(doubt.since))] : []),
+    ...(found && found.withoutRoom > 0 ? [withoutRoom(found.withoutRoom)] : []),
   ];
 }
+
+const { upcoming, everyState } = stayLimits;
+
+const withoutRoom = (count: number): Trouble => ({
+  says: `${counted(count, 'booking was', 'bookings were')} not added, because this property has reached its limit of ${upcoming.toLocaleString('en')} upcoming stays.`,
+  helps: `Check that this is the calendar of this property, and cancel stays that you don’t need. We try again at each reading. Calendars also add no stays to a property that has ${everyState.toLocaleString('en')}, past and cancelled ones included.`,
+});
 
 const doubtOf = (feed: Feed, missing: number, since: string): Trouble => ({
   says: `It has suddenly lost ${counted(missing, 'booking', 'bookings')}, since ${since}.`,

@@ -1,6 +1,7 @@
 /** What an event is, by the words in which the platforms write their calendars. */
 import { createHash } from 'node:crypto';
 import { isVisible, limits } from '@guest-portal/contract/fields';
+import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { Details, EventKind } from './found.ts';
 
 export type Words = {
@@ -15,6 +16,8 @@ export function judge(words: Words): { kind: EventKind } & Details {
   const summary = words.summary.trim();
   const details = detailsIn(words);
   const nameless = { ...details, name: null };
+  // A transparent event takes no time. One that names a reservation is a booking nevertheless.
+  if (words.isFree && details.reservation === null) return { kind: 'block', ...nameless };
   // Airbnb: a booking has an address, and everything else is 'Airbnb (Not available)'.
   if (/^airbnb\s*\(.*not available/i.test(summary)) return { kind: 'block', ...nameless };
   if (/^reserved$/i.test(summary)) return { kind: 'booking', ...nameless };
@@ -24,7 +27,6 @@ export function judge(words: Words): { kind: EventKind } & Details {
   if (saysBlock.test(summary)) return { kind: 'block', ...nameless };
   // Booking.com: 'CLOSED - Not available', booked or not. Shared calendars without details: 'Busy'.
   if (saysTaken.test(summary)) return { kind: 'taken', ...nameless };
-  if (words.isFree) return { kind: 'block', ...nameless };
   return { kind: 'booking', ...details, name: nameIn(summary) };
 }
 
@@ -59,14 +61,21 @@ function detailsIn({ description, url }: Words): Details {
 export const hashOf = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-const platforms: [pattern: RegExp, name: string][] = [
-  [/(^|[@.])airbnb\./i, 'Airbnb'],
-  [/(^|[@.])booking\.com/i, 'Booking.com'],
-  [/(^|[@.])(vrbo|homeaway|fewo-direkt|abritel)\./i, 'Vrbo'],
+const platforms: { channel: Channel; name: string; pattern: RegExp }[] = [
+  { channel: 'airbnb', name: 'Airbnb', pattern: /(^|[@.])airbnb\./i },
+  { channel: 'booking', name: 'Booking.com', pattern: /(^|[@.])booking\.com/i },
+  { channel: 'vrbo', name: 'Vrbo', pattern: /(^|[@.])(vrbo|homeaway|fewo-direkt|abritel)\./i },
 ];
 
-/** What a guest is called whose name the calendar does not tell. */
-export function unnamedGuest(uid: string, feed: { site: string; name: string }): string {
-  const known = platforms.find(([pattern]) => pattern.test(uid) || pattern.test(feed.site));
-  return `${known?.[1] ?? feed.name} guest`;
+/** Which platform writes an event: its uid knows it better than the site, which may pass on the events of others. */
+function platformOf(uid: string, site: string) {
+  const knownBy = (text: string) => platforms.find(({ pattern }) => pattern.test(text));
+  return knownBy(uid) ?? knownBy(site);
 }
+
+export const channelOf = (uid: string, site: string): Channel | null =>
+  platformOf(uid, site)?.channel ?? null;
+
+/** What a guest is called whose name the calendar does not tell. */
+export const unnamedGuest = (uid: string, feed: { site: string; name: string }): string =>
+  `${platformOf(uid, feed.site)?.name ?? feed.name} guest`;

@@ -14,17 +14,17 @@ import { atTheEnd } from '../../testing/at-the-end.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { hostWithApartment } from '../../testing/factories/properties.ts';
 import { feedReading, openFeedQueue } from '../reading.ts';
-import { openCalendarReader } from '../worker/calendar-reader.ts';
+import { openCalendarReader, type ReaderLimits } from '../worker/calendar-reader.ts';
 import { calendarOf, type SampleEvent } from './samples.ts';
 
-type Told = { outgoing?: Partial<OutgoingSettings>; log?: Logger };
+type Told = { outgoing?: Partial<OutgoingSettings>; log?: Logger; reader?: ReaderLimits };
 
 /** One server's part in reading feeds. */
 export function startReading(
   db: Database,
-  { outgoing = {}, log = createLogger('silent') }: Told = {},
+  { outgoing = {}, log = createLogger('silent'), reader: limits = {} }: Told = {},
 ) {
-  const reader = openCalendarReader();
+  const reader = openCalendarReader(limits);
   const allowed = parseAllowedHosts('127.0.0.1') ?? [];
   const queue = openFeedQueue(
     {

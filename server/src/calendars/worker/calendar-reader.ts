@@ -1,14 +1,16 @@
 /**
- * Reads calendars beside the server, one at a time, in a thread with little memory and little time: a rule for repeated
- * events can be written so that no date ever fits it, and a guest must not wait for that.
+ * Reads calendars beside the server, and plans what comes of them, one at a time, in a thread with little memory and
+ * little time: a rule for repeated events can be written so that no date ever fits it, and names so that comparing them
+ * takes long. A guest must not wait for that.
  */
 import { Worker } from 'node:worker_threads';
-import { type FoundEvent, type Here, Unreadable } from '../parsing/found.ts';
+import type { Known, Plan } from '../known.ts';
+import { Unreadable } from '../parsing/found.ts';
 import type { Asked, Told } from './messages.ts';
 
 export type CalendarReader = {
   /** Fails with an `Unreadable`. */
-  read(bytes: Uint8Array, here: Here): Promise<FoundEvent[]>;
+  read(bytes: Uint8Array, known: Known): Promise<Plan>;
   end(): void;
 };
 
@@ -41,20 +43,27 @@ export function openCalendarReader({
   };
   let idle: NodeJS.Timeout | undefined;
 
-  const readNext = async (asked: Asked): Promise<FoundEvent[]> => {
-    if (isEnded) throw new Error('calendars are not read any more');
+  const readNext = async (asked: Asked): Promise<Plan> => {
+    refuseOnceEnded();
     clearTimeout(idle);
     thread ??= startThread();
-    const told = (await thread.started) && (await thread.ask(asked, milliseconds));
-    if (!isEnded) idle = setTimeout(endThread, idleMilliseconds).unref();
-    if (told && 'events' in told) return told.events;
+    const hasStarted = await thread.started;
+    const told = hasStarted ? await thread.ask(asked, milliseconds) : undefined;
+    refuseOnceEnded();
+    idle = setTimeout(endThread, idleMilliseconds).unref();
+    if (told && 'plan' in told) return told.plan;
     // It has ended or takes too long: the next calendar gets a new one.
     if (!told) endThread();
-    throw new Unreadable(told ? told.refused : 'not_a_calendar');
+    if (!hasStarted) throw new Error('the thread that reads calendars did not start');
+    throw new Unreadable(told ? told.refused : 'too_complex');
+  };
+  /** Whatever a calendar was doing when the server stopped, nothing is said of it. */
+  const refuseOnceEnded = () => {
+    if (isEnded) throw new Error('calendars are not read any more');
   };
   return {
-    read(bytes, here) {
-      const reading = last.then(() => readNext({ bytes, here }));
+    read(bytes, known) {
+      const reading = last.then(() => readNext({ bytes, known }));
       last = reading.catch(() => {});
       return reading;
     },

@@ -1,9 +1,10 @@
 /** What the server and the thread that reads calendars say to each other. */
-import type { FoundEvent, Here, Unreadable } from '../parsing/found.ts';
+import type { Known, Plan } from '../known.ts';
+import type { Unreadable } from '../parsing/found.ts';
 
 /** Everything is loaded: from now on the time is the calendar's own. */
 export const ready = 'ready';
 
-export type Asked = { bytes: Uint8Array; here: Here };
+export type Asked = { bytes: Uint8Array; known: Known };
 
-export type Told = { events: FoundEvent[] } | { refused: Unreadable['reason'] };
+export type Told = { plan: Plan } | { refused: Unreadable['reason'] };

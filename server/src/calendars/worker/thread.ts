@@ -1,19 +1,24 @@
-/** The thread that reads calendars: whatever they do to it, the server goes on. */
+/** The thread that reads calendars and plans what comes of them: whatever they do to it, the server goes on. */
 import { parentPort } from 'node:worker_threads';
+import { zoneOf } from '@guest-portal/contract/zoned-time';
 import { Unreadable } from '../parsing/found.ts';
 import { readCalendar } from '../parsing/read-calendar.ts';
+import { planReading } from '../plan.ts';
 import { type Asked, ready, type Told } from './messages.ts';
 
-parentPort?.on('message', ({ bytes, here }: Asked) => {
-  parentPort?.postMessage(read(bytes, here));
+parentPort?.on('message', (asked: Asked) => {
+  parentPort?.postMessage(read(asked));
 });
 
 parentPort?.postMessage(ready);
 
-function read(bytes: Uint8Array, here: Asked['here']): Told {
+function read({ bytes, known }: Asked): Told {
   try {
-    return { events: readCalendar(bytes, here) };
+    const { now, clocks } = known;
+    const found = readCalendar(bytes, { now, timeZone: zoneOf(clocks) });
+    return { plan: planReading(found, known) };
   } catch (error) {
-    return { refused: error instanceof Unreadable ? error.reason : 'not_a_calendar' };
+    if (error instanceof Unreadable) return { refused: error.reason };
+    return { refused: 'not_a_calendar' };
   }
 }

@@ -1,6 +1,6 @@
 /** Takes from a queue what is due, row by row, until nothing is. */
 import type { Database } from '../database/database.ts';
-import type { Queue } from './job.ts';
+import { type Queue, restLonger } from './job.ts';
 import {
   backoffSeconds,
   putBack,
@@ -46,6 +46,9 @@ const newTally = (): Tally => ({
   words: null,
 });
 
+/** A row that a stopping server gives back is due soon, but not before that server has stopped. */
+const givenBackSeconds = 10;
+
 /** Why it failed, if it did and is to be tried again: what can't be done at all is done with. */
 async function handle(
   db: Database,
@@ -55,12 +58,14 @@ async function handle(
 ): Promise<string | undefined> {
   const work = beginWork(workDb, (context) => queue.handle(taken.row, context), queue.timeout);
   onWork(work);
+  const seconds = backoffSeconds(queue, taken);
+  let outcome: unknown;
   try {
-    await work.result;
+    outcome = await work.result;
   } catch (error) {
-    const seconds = backoffSeconds(queue, taken);
     if (isStopping()) {
-      await putBack(db, queue, taken, { seconds });
+      const soon = Math.min(seconds, givenBackSeconds);
+      await putBack(db, queue, taken, { seconds: soon, tries: taken.tries - 1 });
       return undefined;
     }
     const { words, isFinal = false } = queue.onFailure({ row: taken.row, error, seconds });
@@ -73,7 +78,9 @@ async function handle(
   }
   if (queue.keepsHandled) await rest(db, queue, taken);
   else if (queue.repeats === undefined) await remove(db, queue, taken);
-  else await putBack(db, queue, taken, { seconds: queue.repeats, words: null });
+  else if (outcome === restLonger)
+    await putBack(db, queue, taken, { seconds: Math.max(queue.repeats, seconds), words: null });
+  else await putBack(db, queue, taken, { seconds: queue.repeats, words: null, tries: 0 });
   return undefined;
 }
 

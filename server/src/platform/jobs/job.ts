@@ -30,15 +30,20 @@ export type QueueDefinition<Table extends QueueTable> = {
   table: Table;
   /** The field by which a row is known. */
   key: keyof Table['$inferSelect'] & string;
-  /** A row that takes longer has failed; one whose server has ended comes back a little later. */
+  /** A row that takes longer has failed. One whose server has ended comes back a little later, or after its backoff. */
   timeout: number;
   /** How long a row waits after its first failure, how that grows, and the longest that any row ever waits. */
   backoff: { first: number; factor: number; longest: number };
   handle(row: Table['$inferSelect'], context: JobContext): Promise<unknown>;
   /** Tells the log, and says what is kept of it. */
   onFailure(failure: Failure<Table>): Verdict;
-  /** A row that was handled comes back after so long, instead of going. Its backoff does not grow: it is never done. */
+  /** A row that was handled comes back after so long, instead of going. */
   repeats?: number;
+  /**
+   * The column that counts a row's attempts since the last one that was handled. Rows that come back need one for their
+   * backoff to grow, because `attempts` never starts again.
+   */
+  tries?: keyof Table['$inferSelect'] & string;
   /** A row that was handled stays, and is never due again by itself, instead of going. */
   keepsHandled?: true;
   /** How many rows each server handles at once; one, unless told. */
@@ -60,6 +65,9 @@ export type Verdict = {
   /** Trying again would change nothing: the row goes. */
   isFinal?: boolean;
 };
+
+/** What `handle` returns for a row of a queue that repeats if it is to wait as after a failure, which it was not. */
+export const restLonger = Symbol('rest longer');
 
 /** What is kept of an error. */
 export const longestWords = 500;

@@ -1,6 +1,7 @@
 /**
- * The rows of any queue, taken by whoever comes first. A row that is taken is not due for as long as it may take, so that
- * one whose server ended comes back by itself. Each taking has a number, without which nothing is written about it.
+ * The rows of any queue, taken by whoever comes first. A row that is taken is not due for as long as it may take, nor for
+ * as long as it would wait after a failure: one that ends its server comes back by itself, and later each time.
+ * Each taking has a number, without which nothing is written about it.
  */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -12,8 +13,8 @@ const marginSeconds = 30;
 
 const leaseSeconds = ({ timeout }: Queue) => timeout + marginSeconds;
 
-/** A row, and how often it was taken, this time included. */
-export type Taken = { row: QueueTable['$inferSelect']; attempts: number };
+/** A row, how often it was taken, and how often since it was last handled; this time included. */
+export type Taken = { row: QueueTable['$inferSelect']; attempts: number; tries: number };
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
@@ -24,15 +25,24 @@ export async function takeNext(db: Database, queue: Queue): Promise<Taken | unde
   const due = sql`
     select ${key} from ${table} where ${table.nextAttemptAt} <= now()
     order by ${table.nextAttemptAt} limit 1 for update skip locked`;
+  const { first, factor, longest } = queue.backoff;
+  const backoff = sql`least(${longest}::float, ${first}::float * ${factor}::float ^ least(${triesOf(queue)}, 20))`;
   const [row] = await db
     .update(table)
     .set({
       attempts: sql`${table.attempts} + 1`,
-      nextAttemptAt: inSeconds(leaseSeconds(queue)),
+      ...(queue.tries && { [queue.tries]: sql`${triesOf(queue)} + 1` }),
+      nextAttemptAt: sql`now() + make_interval(secs => greatest(${leaseSeconds(queue)}::float, ${backoff}))`,
     })
     .where(sql`${key} = (${due})`)
     .returning();
-  return row && { row, attempts: Number(row.attempts) };
+  return (
+    row && {
+      row,
+      attempts: Number(row.attempts),
+      tries: Number(row[queue.tries ?? 'attempts']),
+    }
+  );
 }
 
 export async function remove(db: Database, queue: Queue, taken: Taken) {
@@ -51,14 +61,15 @@ export async function putBack(
   db: Database,
   queue: Queue,
   taken: Taken,
-  /** Without words the last error stays what it was; null forgets it. */
-  { seconds, words }: { seconds: number; words?: string | null },
+  /** Without words the last error stays what it was; null forgets it. Without tries they stay counted as they are. */
+  { seconds, words, tries }: { seconds: number; words?: string | null; tries?: number },
 ) {
   await db
     .update(queue.table)
     .set({
       nextAttemptAt: inSeconds(seconds),
       ...(words !== undefined && { lastError: words?.slice(0, longestWords) ?? null }),
+      ...(queue.tries && tries !== undefined && { [queue.tries]: tries }),
     })
     .where(isInHand(queue, taken));
 }
@@ -67,15 +78,19 @@ export async function putBack(
 const isInHand = (queue: Queue, { row, attempts }: Taken): SQL | undefined =>
   and(eq(keyOf(queue), row[queue.key]), eq(queue.table.attempts, attempts));
 
-function keyOf({ table, key }: Queue) {
-  const column = getTableColumns(table)[key];
-  if (!column) throw new Error(`The queue's table has no ${key}`);
+const keyOf = (queue: Queue) => columnOf(queue, queue.key);
+
+const triesOf = (queue: Queue) => columnOf(queue, queue.tries ?? 'attempts');
+
+function columnOf({ table }: Queue, name: string) {
+  const column = getTableColumns(table)[name];
+  if (!column) throw new Error(`The queue's table has no ${name}`);
   return column;
 }
 
-export function backoffSeconds({ backoff }: Queue, { attempts }: Taken): number {
+export function backoffSeconds({ backoff }: Queue, { tries }: Taken): number {
   const { first, factor, longest } = backoff;
-  return Math.min(first * factor ** (attempts - 1), longest);
+  return Math.min(first * factor ** (tries - 1), longest);
 }
 
 /** A clock that was set back leaves rows that are due far ahead; what never ends (`infinity`) was meant so. */

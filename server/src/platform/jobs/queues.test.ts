@@ -7,6 +7,7 @@ import { mails } from '../tables.ts';
 import { defineQueue, type JobContext, type Queue, type QueueDefinition } from './job.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import type { Pace } from './pace.ts';
+import { takeNext } from './queue-rows.ts';
 import { listJobs } from './status.ts';
 import { hurried } from './testing/pace.ts';
 
@@ -185,6 +186,18 @@ test('a row of a server that ended comes back once its time is over, and not bef
   await db.execute(sql`update mails set next_attempt_at = now()`);
   await jobs.settle(queue);
   expect(handled).toEqual([2]);
+});
+
+test('a row that ends each server that takes it comes back later each time', async () => {
+  const queue = queueOf(async () => {});
+  await put('deadly');
+  const waits: number[] = [];
+  for (let taking = 0; taking < 8; taking += 1) {
+    await takeNext(db, queue);
+    waits.push((await waiting())[0]?.seconds ?? 0);
+    await db.execute(sql`update mails set next_attempt_at = now()`);
+  }
+  expect(waits).toEqual([60, 60, 90, 270, 810, 2_430, 3_600, 3_600]);
 });
 
 test('stopping puts back the row in hand, soon to be taken by another, and does not count it', async () => {

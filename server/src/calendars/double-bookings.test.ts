@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { booking, dates } from './testing/bookings.ts';
+import { airbnb, bookingCom, type SampleEvent, vrbo } from './testing/samples.ts';
+import { feedServer, feedWorld, inDays } from './testing/world.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const { db, readAgain, property } = await feedWorld();
+
+type Property = Awaited<ReturnType<typeof property>>;
+
+const add = async (there: Property, events: SampleEvent[], fields: object = {}) => {
+  const server = await feedServer(events);
+  await there.add(server.url, fields);
+  return server;
+};
+
+/** What the host's calendar shows: each stay, and whether it is marked as a double booking. */
+const shown = async ({ host, id }: Property) => {
+  const days = `from=${inDays(0)}&to=${inDays(30)}`;
+  const reply = await host.get(`/api/host/stays?apartmentIds=${id}&${days}`);
+  return reply
+    .json()
+    .map(({ name, isDoubleBooked }: Record<string, unknown>) => [name, isDoubleBooked])
+    .toSorted();
+};
+
+const ofAirbnb = airbnb.booking(dates(5, 8));
+const ofVrbo = vrbo.booking('Tom Berg', dates(5, 8));
+const closed = bookingCom(dates(5, 8));
+
+describe('bookings of two platforms for the same nights', () => {
+  test.each([
+    ['Airbnb first', [ofAirbnb, ofVrbo]],
+    ['Vrbo first', [ofVrbo, ofAirbnb]],
+  ])('are two stays that the host sees as a double booking: %s', async (_, events) => {
+    const there = await property();
+    for (const event of events) await add(there, [event]);
+    expect(await shown(there)).toEqual([
+      ['Airbnb guest', true],
+      ['Tom Berg', true],
+    ]);
+    const stays = await there.stays();
+    const pinOf = (name: string) => stays.find((stay) => stay.name === name)?.pinCode;
+    expect(pinOf('Airbnb guest')).toBe('4821');
+    expect(pinOf('Tom Berg')).not.toBe('4821');
+    const reply = await there.host.get(`/api/host/stays/${stays[0]?.id}`);
+    expect(reply.json().doubleBookings).toHaveLength(1);
+  });
+
+  // A stay is called after the calendar that it came by first.
+  test.each([
+    ['first', [closed, ofAirbnb, ofVrbo], 'Booking.com guest'],
+    ['in between', [ofAirbnb, closed, ofVrbo], 'Airbnb guest'],
+    ['last', [ofVrbo, ofAirbnb, closed], 'Airbnb guest'],
+  ])(
+    'stay two when a third calendar only says that the nights are taken, %s',
+    async (_, events, name) => {
+      const there = await property();
+      for (const event of events) await add(there, [event], { blocksAreStays: true });
+      await readAgain();
+      expect(await shown(there)).toEqual([
+        [name, true],
+        ['Tom Berg', true],
+      ]);
+    },
+  );
+
+  test('are two though both platforms give the same name', async () => {
+    const there = await property();
+    await add(there, [{ ...ofVrbo, uid: 'a@vrbo.com' }]);
+    await add(there, [{ ...ofVrbo, uid: 'b@airbnb.com' }]);
+    expect(await shown(there)).toEqual([
+      ['Tom Berg', true],
+      ['Tom Berg', true],
+    ]);
+  });
+
+  test('are two though neither platform says anything of its guest', async () => {
+    const there = await property();
+    await add(there, [{ uid: 'a@vrbo.com', ...dates(5, 8) }]);
+    await add(there, [{ uid: 'b@airbnb.com', ...dates(5, 8) }]);
+    expect(await shown(there)).toEqual([
+      ['Airbnb guest', true],
+      ['Vrbo guest', true],
+    ]);
+  });
+
+  test('that became one stay before are told apart when their calendars are read again', async () => {
+    const there = await property();
+    await add(there, [{ ...ofVrbo, uid: 'a@vrbo.com' }, booking('Eva', 20, 22)]);
+    await add(there, [ofAirbnb, booking('Ida', 24, 26)]);
+    // As an earlier version left it.
+    await db.execute(sql`update calendar_events set guest_id = (
+        select id from guests where name = 'Tom Berg' and apartment_id = ${there.id})
+      where guest_id = (select id from guests where name = 'Airbnb guest' and apartment_id = ${there.id})`);
+    await db.execute(
+      sql`delete from guests where name = 'Airbnb guest' and apartment_id = ${there.id}`,
+    );
+    await readAgain();
+    await readAgain();
+    expect(await shown(there)).toEqual([
+      ['Airbnb guest', true],
+      ['Eva', false],
+      ['Ida', false],
+      ['Tom Berg', true],
+    ]);
+  });
+});
+
+test.each([
+  ['reservation', airbnb.booking(dates(5, 8), { code: 'HMOTHER', phone: '4821' })],
+  ['end of the phone number', airbnb.booking(dates(5, 8), { phone: '9081' })],
+])('another %s for the same nights is another booking', async (_, other) => {
+  const there = await property();
+  await add(there, [ofAirbnb]);
+  await add(there, [other]);
+  expect(await shown(there)).toEqual([
+    ['Airbnb guest', true],
+    ['Airbnb guest', true],
+  ]);
+});
+
+test('a booking that two calendars tell alike is one stay', async () => {
+  const there = await property();
+  await add(there, [ofAirbnb]);
+  await add(there, [{ ...ofAirbnb, uid: 'copied by another service' }]);
+  await add(there, [closed], { blocksAreStays: true });
+  expect(await shown(there)).toEqual([['Airbnb guest', false]]);
+});
+
+test('a stay that the host wrote for another platform is not taken for the booking of this one', async () => {
+  const there = await property();
+  const write = (name: string, from: number, channel: string | null) =>
+    there.host.post('/api/host/stays', {
+      apartmentId: there.id,
+      name,
+      checkinDate: inDays(from),
+      checkoutDate: inDays(from + 2),
+      ...(channel && { channel }),
+    });
+  expect((await write('Direct', 5, 'direct')).statusCode).toBe(201);
+  expect((await write('Anybody', 10, null)).statusCode).toBe(201);
+  await add(there, [
+    airbnb.booking(dates(5, 7), { code: 'HMFIRST' }),
+    airbnb.booking(dates(10, 12), { code: 'HMSECOND' }),
+  ]);
+  expect(await shown(there)).toEqual([
+    ['Airbnb guest', true],
+    ['Anybody', false],
+    ['Direct', true],
+  ]);
+});
+
+test('a transparent event is no stay, unless it names a reservation', async () => {
+  const there = await property();
+  const lines = ['TRANSP:TRANSPARENT'];
+  await add(
+    there,
+    [
+      { ...booking('Maya', 5, 8), lines },
+      { ...vrbo.booking('Tom', dates(9, 10)), lines },
+      { uid: 'reserved', ...dates(11, 12), lines },
+      { ...bookingCom(dates(13, 14)), lines },
+      { ...ofAirbnb, ...dates(15, 16), lines: [...(ofAirbnb.lines ?? []), ...lines] },
+    ],
+    { blocksAreStays: true },
+  );
+  expect(await shown(there)).toEqual([['Airbnb guest', false]]);
+  expect(await there.feeds()).toMatchObject([{ found: { stays: 1, blocks: 4 } }]);
+});

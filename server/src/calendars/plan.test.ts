@@ -1,0 +1,129 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Known, KnownEvent, KnownStay } from './known.ts';
+import type { FoundEvent } from './parsing/found.ts';
+import { planReading } from './plan.ts';
+
+const now = new Date('2026-05-01T09:00:00Z');
+const dates = { checkinDate: '2026-06-05', checkoutDate: '2026-06-08' };
+const nothing = { phoneEnd: null, reservation: null };
+
+const known = (events: KnownEvent[] = [], stays: KnownStay[] = []): Known => ({
+  feed: { id: 'feed', site: 'calendars.example', blocksAreStays: true },
+  now,
+  clocks: { timeZone: 'Europe/Riga', checkinTime: '15:00', checkoutTime: '11:00' },
+  isClockDoubted: false,
+  events,
+  stays,
+});
+
+const found = (uid: string, details: Partial<FoundEvent>): FoundEvent => ({
+  uid,
+  kind: 'booking',
+  name: null,
+  ...nothing,
+  ...dates,
+  ...details,
+});
+
+const stay = (id: string, name: string): KnownStay => ({
+  id,
+  name,
+  ...dates,
+  state: 'upcoming',
+  isTakenOver: false,
+  isOpened: false,
+  pinCode: '7305',
+  linkSentAt: null,
+  createdAt: now,
+  channel: null,
+});
+
+const event = (uid: string, details: Partial<KnownEvent>): KnownEvent => ({
+  id: `event ${uid}`,
+  feedId: 'another feed',
+  guestId: `stay ${uid}`,
+  uid,
+  name: null,
+  ...nothing,
+  ...dates,
+  platform: null,
+  missingSince: null,
+  ...details,
+});
+
+const count = 1_000;
+const many = <Item>(make: (index: number) => Item) =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+/** Characters that are slow to normalise, and that grow: one becomes eighteen, the others must be sorted. */
+const slowNames = {
+  'U+FDFA': '\uFDFA'.repeat(290),
+  'U+0315 and U+0316': `a${'\u0315\u0316'.repeat(145)}`,
+};
+
+test.each(Object.entries(slowNames))(
+  'each name on the same days is normalised once, however many there are: %s',
+  (_, slow) => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    onTestFinished(() => normalize.mockRestore());
+    const plan = planReading(
+      many((index) => found(`new ${index}`, { name: `${slow} ${index}` })),
+      known(
+        many((index) => event(`${index}`, { name: `${slow} of another ${index}` })),
+        many((index) => stay(`stay ${index}`, `${slow} of another ${index}`)),
+      ),
+    );
+    expect(plan.add).toHaveLength(count);
+    expect(normalize.mock.calls.length).toBeLessThanOrEqual(3 * count);
+  },
+);
+
+/** More than any property has: comparing all with all would take minutes, and looking them up takes a second at most. */
+const crowd = 50_000;
+const cpuSeconds = (work: () => void) => {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user / 1e6;
+};
+
+test.each<[string, (index: number) => Partial<FoundEvent>]>([
+  ['one phone number and many reservations', (n) => ({ phoneEnd: '4821', reservation: `${n}` })],
+  ['one first name', (n) => ({ name: `Maya ${n}` })],
+  ['two platforms and nothing else', (n) => ({ uid: `${n}@${n % 2 ? 'airbnb' : 'vrbo'}.com` })],
+  ['nothing said at all', (n) => ({ uid: `${n}`, kind: 'taken' })],
+])('events for the same nights are looked up and not compared: %s', (_, details) => {
+  const events = Array.from({ length: crowd }, (_, n) => found(`${n}`, details(n)));
+  expect(
+    cpuSeconds(() => expect(planReading(events, known()).add.flat()).toHaveLength(crowd)),
+  ).toBeLessThan(10);
+});
+
+test('events that a feed has renamed, lost or ended are looked up and not compared', () => {
+  const events = Array.from({ length: crowd }, (_, index) =>
+    event(`${index}`, { feedId: index % 2 ? 'feed' : 'another feed', name: `Guest ${index}` }),
+  );
+  const stays = events.map(({ guestId, name }) => stay(guestId ?? '', name ?? ''));
+  const renamed = many((index) => found(`renamed ${index}`, { name: `Guest ${index}` }));
+  const past = { checkinDate: '2020-06-05', checkoutDate: '2020-06-08' };
+  const ended = Array.from({ length: crowd }, (_, n) => found(`past ${n}`, past));
+  expect(
+    cpuSeconds(() => {
+      const plan = planReading([...renamed, ...ended], known(events, stays));
+      expect(plan.lead).toHaveLength(count);
+      expect(plan.forget).toHaveLength(count / 2);
+      expect(plan.miss).toHaveLength(crowd / 2 - count / 2);
+      expect(plan.found).toMatchObject({ stays: count, skipped: crowd });
+    }),
+  ).toBeLessThan(10);
+});
+
+test('a name that is found again among a thousand on the same days leads to its own stay', () => {
+  const plan = planReading(
+    many((index) => found(`new ${index}`, { name: `GUEST  ${index}` })),
+    known(
+      many((index) => event(`${index}`, { name: `Guest ${index}` })),
+      many((index) => stay(`stay ${index}`, `Guest ${index}`)),
+    ),
+  );
+  expect(plan.lead.map(({ stayId }) => stayId)).toEqual(many((index) => `stay ${index}`));
+});

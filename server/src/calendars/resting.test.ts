@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { booking } from './testing/bookings.ts';
+import { eventOf } from './testing/samples.ts';
+import { feedServer, feedWorld } from './testing/world.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const { db, reading, readAgain, property } = await feedWorld({ reader: { milliseconds: 1_500 } });
+
+/** ical.js looks for a date that fits it for ever. */
+const endless = eventOf(
+  'UID:1',
+  'SUMMARY:Maya',
+  'DTSTART;VALUE=DATE:20260605',
+  'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+);
+
+async function waitOf(id: string): Promise<number> {
+  const { rows } = await db.execute<{ minutes: number }>(sql`select
+    round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from calendar_feeds where id = ${id}`);
+  return rows[0]?.minutes ?? 0;
+}
+
+test('a calendar whose reading never ends is shown as failed and rests longer each time, until it can be read', async () => {
+  const there = await property();
+  const server = await feedServer((_, response) => void response.end(endless));
+  const id = await there.add(server.url);
+  const waits = [await waitOf(id)];
+  for (let round = 0; round < 3; round += 1) {
+    await readAgain();
+    waits.push(await waitOf(id));
+  }
+  expect(waits).toEqual([30, 45, 135, 405]);
+  expect(await there.feeds()).toMatchObject([{ failure: { reason: 'too_complex' } }]);
+  server.says([booking('Maya', 5, 8)]);
+  await readAgain();
+  expect(await there.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
+  expect(await waitOf(id)).toBe(30);
+});
+
+test('a host can’t have a calendar read that rests, and another address is read at once', async () => {
+  const there = await property();
+  const server = await feedServer((_, response) => void response.end(endless));
+  const id = await there.add(server.url);
+  const readNow = async () => {
+    const reply = await there.host.post(`/api/host/calendar-feeds/${id}/read`, {});
+    await reading.settle();
+    return reply;
+  };
+  expect((await readNow()).statusCode).toBe(200);
+  expect((await readNow()).statusCode).toBe(200);
+  const refused = await readNow();
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'calendar_rests' });
+  expect(server.asked).toHaveLength(3);
+  const change = (fields: object) =>
+    there.host.patch(`/api/host/calendar-feeds/${id}`, fields).then(() => reading.settle());
+  await change({ isPaused: true });
+  await change({ isPaused: false });
+  expect(server.asked).toHaveLength(3);
+  expect(await waitOf(id)).toBe(60);
+  const other = await feedServer([booking('Maya', 5, 8)]);
+  await change({ url: other.url });
+  expect(await there.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
+});

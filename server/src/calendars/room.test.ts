@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { booking, ten } from './testing/bookings.ts';
+import { calendarOf } from './testing/samples.ts';
+import { feedServer, feedWorld, inDays } from './testing/world.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const { db, readAgain, property } = await feedWorld();
+
+/** Stays on single nights, far from all others. */
+const fill = (apartmentId: string, count: number, state: 'upcoming' | 'cancelled') =>
+  db.execute(sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, ended_at)
+    select ${apartmentId}, '7305', 'Filler', date '2090-01-01' + n, date '2090-01-02' + n, ${state},
+      ${apartmentId} || ${state} || n, now() + interval '60 years', now() + interval '60 years',
+      ${state === 'upcoming' ? sql`null` : sql`now()`}
+    from generate_series(1, ${count}::int) as n`);
+
+test('a calendar adds stays up to the same limit as a host by hand, the next to arrive first, and says how many it could not add', async () => {
+  const there = await property();
+  await fill(there.id, 996, 'upcoming');
+  const server = await feedServer(ten.toReversed());
+  await there.add(server.url);
+  const added = (await there.stays()).filter(({ name }) => name !== 'Filler');
+  expect(added.map(({ name }) => name)).toEqual(['Guest 0', 'Guest 1', 'Guest 2', 'Guest 3']);
+  expect(await there.feeds()).toMatchObject([
+    { found: { stays: 4, withoutRoom: 6 }, failure: null, doubt: null },
+  ]);
+  const { troubled } = (await there.host.get('/api/host/calendar-feeds')).json();
+  expect(troubled).toMatchObject([{ found: { withoutRoom: 6 } }]);
+  const byHand = await there.host.post('/api/host/stays', {
+    apartmentId: there.id,
+    name: 'By hand',
+    checkinDate: inDays(1),
+    checkoutDate: inDays(2),
+  });
+  expect(byHand.json()).toMatchObject({ code: 'too_many' });
+});
+
+test('a calendar that renames its events again and again fills a property only up to the limit', async () => {
+  const there = await property();
+  const named = (round: number) =>
+    Array.from({ length: 400 }, (_, index) =>
+      booking(`Guest ${index} of ${round}`, 10 + index, 11 + index),
+    );
+  const server = await feedServer(named(0));
+  await there.add(server.url);
+  for (const round of [1, 2, 3]) {
+    server.says(named(round));
+    await readAgain();
+  }
+  expect((await there.stays()).filter(({ state }) => state === 'upcoming')).toHaveLength(1_000);
+  expect(await there.feeds()).toMatchObject([{ found: { stays: 0, withoutRoom: 400 } }]);
+});
+
+test('bookings that found no room are added once there is some, though the calendar has not changed', async () => {
+  const there = await property();
+  await fill(there.id, 998, 'upcoming');
+  const server = await feedServer((request, response) => {
+    const isUnchanged = request.headers['if-none-match'] !== undefined;
+    response.writeHead(isUnchanged ? 304 : 200, { etag: '"1"', 'content-type': 'text/calendar' });
+    response.end(isUnchanged ? undefined : calendarOf(ten));
+  });
+  await there.add(server.url);
+  expect(await there.feeds()).toMatchObject([{ found: { stays: 2, withoutRoom: 8 } }]);
+  await db.execute(sql`delete from guests where name = 'Filler' and apartment_id = ${there.id}`);
+  await readAgain();
+  expect(await there.feeds()).toMatchObject([{ found: { stays: 10, withoutRoom: 0 } }]);
+  expect(await there.stays()).toHaveLength(10);
+});
+
+test('cancelled stays pile up to a limit, too: beyond it calendars add none, and a host still can', async () => {
+  const there = await property();
+  await fill(there.id, 9_997, 'cancelled');
+  await there.add((await feedServer(ten)).url);
+  expect(await there.feeds()).toMatchObject([{ found: { stays: 3, withoutRoom: 7 } }]);
+  const byHand = await there.host.post('/api/host/stays', {
+    apartmentId: there.id,
+    name: 'By hand',
+    checkinDate: inDays(1),
+    checkoutDate: inDays(2),
+  });
+  expect(byHand.statusCode).toBe(201);
+});

@@ -1,0 +1,22 @@
+/** When a stay begins and ends by the clocks of its property. A plain calculation, which threads use as well. */
+import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
+
+export type Clocks = { timeZone: string; checkinTime: string; checkoutTime: string };
+type Dates = { checkinDate: string; checkoutDate: string };
+
+export function momentsOf({ checkinDate, checkoutDate }: Dates, clocks: Clocks) {
+  const timeZone = zoneOf(clocks);
+  return {
+    arrivalDayAt: momentOf(checkinDate, '00:00', timeZone),
+    checkoutAt: endsWithItsDay({ checkinDate, checkoutDate }, clocks)
+      ? momentOf(dayAfter(checkoutDate), '00:00', timeZone)
+      : momentOf(checkoutDate, clocks.checkoutTime, timeZone),
+  };
+}
+
+/** Whoever comes and leaves on one day does not leave before they come. */
+const endsWithItsDay = ({ checkinDate, checkoutDate }: Dates, clocks: Clocks) =>
+  checkinDate === checkoutDate && clocks.checkoutTime <= clocks.checkinTime;
+
+const dayAfter = (date: string) =>
+  new Date(Date.parse(date) + 86_400_000).toISOString().replace(/T.*/, '');
