@@ -1,5 +1,8 @@
 /** Addresses of other sites, as hosts type them. No zod here: pages use it while somebody types. */
 
+/** As the contract has it; to take a longer name of a host apart costs by the square of its length. */
+const longest = 2_000;
+
 /**
  * Adds https:// where no scheme was typed. Empty stays empty; undefined is what can't be an address:
  * a host without a dot, or a scheme that a browser would run rather than open.
@@ -7,6 +10,7 @@
 export function normalUrl(typed: string): string | undefined {
   const text = typed.trim().replace(/^\/+/, '');
   if (text === '') return '';
+  if (text.length > longest) return undefined;
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !namesPort(text) ? text : `https://${text}`;
   const url = /^https?:\/\//i.test(address) ? parsed(address) : undefined;
   if (!url) return undefined;

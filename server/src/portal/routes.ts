@@ -21,6 +21,7 @@ import { openedLinks } from './opened-links.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { refreshRoutes } from './page-cache/refreshing.ts';
 import { type Asked, knownEtag } from './page-etag.ts';
+import { inTurnOfStay } from './page-turns.ts';
 import { findPreviewed, previewsOfHost } from './preview.ts';
 import { privateHeaders } from './private-headers.ts';
 import { noteSavedCopy } from './saved-copies.ts';
@@ -66,11 +67,14 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
       publicUrl: config.publicUrl,
     });
     await guests.set(request, reply, pageId, session);
-    const { etag, bundle } = await readPage(db, {
-      subject: subjectOf(stay),
-      reader: 'guest',
-      language: askedLanguage(request.headers),
-    });
+    const { etag, bundle } = await inTurnOfStay(stay.guest.id, async ({ hasWaited }) =>
+      readPage(db, {
+        // Access may have ended in the meantime.
+        subject: subjectOf(hasWaited ? await guests.requireStayWith(session.token) : stay),
+        reader: 'guest',
+        language: askedLanguage(request.headers),
+      }),
+    );
     setEtag(reply.headers(byLanguage), etag);
     return bundle;
   });

@@ -68,6 +68,12 @@ export function guestCookies(db: Database, https: boolean) {
       const stays = token ? await findStaysOf(db, [token]) : [];
       return openAmong(stays, (stay) => isPageOf(stay, pageId));
     },
+    /** The open stay of a session that has just begun. */
+    async requireStayWith(token: string) {
+      const stay = openAmong(await findStaysOf(db, [token]), () => true);
+      if (!stay) throw unauthorized();
+      return stay;
+    },
     async authenticate(request: FastifyRequest): Promise<SessionStay[]> {
       const stays = await findStaysOf(db, tokensIn(request.cookies));
       const { apartmentId } = request.params as { apartmentId?: string };

@@ -11,13 +11,15 @@ export function takeTurns({ atOnce, waiting: longest }: { atOnce: number; waitin
 
   return async <Result>(
     subject: string,
-    work: () => Promise<Result>,
+    /** What was read before the turn may be out of date once it had to wait. */
+    work: (turn: { hasWaited: boolean }) => Promise<Result>,
     /** Patient work waits however long the queue is: nobody could ask a job to come again. */
     { isPatient = false } = {},
   ): Promise<Result> => {
     const line = lines.get(subject) ?? { working: 0, waiting: [] };
     lines.set(subject, line);
-    if (line.working < atOnce) line.working += 1;
+    const hasWaited = line.working >= atOnce;
+    if (!hasWaited) line.working += 1;
     else {
       if (line.waiting.length >= longest && !isPatient)
         throw tooManyRequests('Too many requests at once. Please try again in a moment.', 1);
@@ -25,7 +27,7 @@ export function takeTurns({ atOnce, waiting: longest }: { atOnce: number; waitin
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     }
     try {
-      return await work();
+      return await work({ hasWaited });
     } finally {
       const next = line.waiting.shift();
       if (next) next();

@@ -10,6 +10,7 @@ import { writeRowByRow } from '../../platform/http/written.ts';
 import { askedLanguage } from '../asked-language.ts';
 import { readPage } from '../bundle.ts';
 import { type Asked, knownEtag } from '../page-etag.ts';
+import { inTurnOfStay } from '../page-turns.ts';
 import type { GuestCookies } from '../session-cookies.ts';
 import { subjectOf } from '../subject.ts';
 import { type CacheEntry, type PageCache, type PendingEntry, sessionKey } from './page-cache.ts';
@@ -37,18 +38,24 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
   });
 
   serve(app, contract.refreshData, async ({ params }, { request, reply, caller }) => {
-    const stay = await guests.requireStayAt(request, caller, params.apartmentId);
-    const asked: Asked = {
-      subject: subjectOf(stay),
-      reader: 'guest',
-      language: askedLanguage(request.headers),
-    };
-    const entry: CacheEntry = {
-      apartmentId: stay.apartment.id,
-      until: stay.until,
-      sessions: new Map([[sessionKey(stay.session.tokenHash), stay.session.expiresAt]]),
-      ...(await readEntry(db, asked, request.headers)),
-    };
+    const { apartmentId: pageId } = params;
+    const found = await guests.requireStayAt(request, caller, pageId);
+    const entry = await inTurnOfStay(found.guest.id, async ({ hasWaited }): Promise<CacheEntry> => {
+      // Access may have ended in the meantime.
+      const stays = hasWaited ? await guests.authenticate(request) : caller;
+      const stay = await guests.requireStayAt(request, stays, pageId);
+      const asked: Asked = {
+        subject: subjectOf(stay),
+        reader: 'guest',
+        language: askedLanguage(request.headers),
+      };
+      return {
+        apartmentId: stay.apartment.id,
+        until: stay.until,
+        sessions: new Map([[sessionKey(stay.session.tokenHash), stay.session.expiresAt]]),
+        ...(await readEntry(db, asked, request.headers)),
+      };
+    });
     if (request.pendingEntry) pageCache.set(request.pendingEntry, entry);
     return send(request, reply, entry);
   });

@@ -53,7 +53,11 @@ function boundary(text: string, at: number): number {
   return space > at - 20 ? space : at;
 }
 
-function rangesIn(text: string, { words, pieces }: Marks): Range[] {
+/** So far a text is looked through for marks, at each key and for each answer: further down hardly anyone would see them. */
+const mostRead = 3_000;
+
+function rangesIn(written: string, { words, pieces }: Marks): Range[] {
+  const text = written.slice(0, mostRead);
   const found: Range[] = placedWords(text).filter(({ word }) =>
     formsOf(word).some((form) => words.has(form)),
   );

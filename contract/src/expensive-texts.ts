@@ -1,0 +1,78 @@
+/** Texts that cost most to work on, and a way to tell linear work from what grows faster. For tests alone. */
+
+/** Repeated, each is the worst for some step: normalisation, folding, or a pattern that begins again at every character. */
+const fillings: Record<string, string> = {
+  'a ligature that becomes 18 letters': '\ufdfa',
+  'marks in the wrong order': '\u0315\u0316',
+  letters: 'a',
+  capitals: 'A',
+  digits: '1',
+  spaces: ' ',
+  'line breaks': '\n',
+  dots: '.',
+  colons: ':',
+  'opened brackets': '[',
+  'opened braces': '{',
+  quotes: '"',
+  'at signs': '@',
+  slashes: '/',
+  'words with hyphens': 'a-',
+  'beginnings of addresses': 'www.',
+  'hosts with ports': 'a.a:',
+  'separate numbers': '1 ',
+  'numbers with dashes': '1-',
+  'beginnings of phone numbers': '+1 ',
+  codes: 'code 4719 ',
+  PINs: 'pin 4821 ',
+  dates: '1 May 2025 ',
+  hours: 'check in from ',
+  passwords: 'wifi password: ',
+  placeholders: ' xxx [your ',
+  entities: '&a',
+  'Chinese characters': '\u4e2d',
+  'Japanese syllables with marks': '\u30ab\u3099',
+  'Arabic articles': '\u0648\u0627\u0644',
+  'invisible joiners': '\u200d',
+};
+
+/** Each of the fillings in the given length, once as it is and once with an end that no pattern expects. */
+export const expensiveTexts = (length: number): [name: string, text: string][] =>
+  Object.entries(fillings).flatMap(([name, filling]) => {
+    const text = filling.repeat(Math.ceil(length / filling.length)).slice(0, length);
+    return [
+      [name, text],
+      [`${name} with another end`, `${text.slice(0, -3)}xé!`],
+    ];
+  });
+
+/** In milliseconds of the processor, so that a busy machine changes little; the best of three. */
+function cost(work: () => unknown): number {
+  const once = () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+  return Math.min(once(), once(), once());
+}
+
+/** What takes less is not told apart from the noise of the machine, and holds nobody up. */
+const unnoticed = 40;
+
+/** The names of the texts on which four times the length costs more than about four times as much. */
+export function superlinearTexts(work: (text: string) => unknown, longest = 20_000): string[] {
+  const short = new Map(expensiveTexts(longest / 4));
+  return expensiveTexts(longest).flatMap(([name, text]) => {
+    const long = cost(() => work(text));
+    if (long < unnoticed) return [];
+    const factor =
+      long /
+      Math.max(
+        cost(() => work(short.get(name) ?? '')),
+        1,
+      );
+    return factor > 9
+      ? [`${name}: ${Math.round(long)} ms, ${factor.toFixed(1)} times as much`]
+      : [];
+  });
+}
