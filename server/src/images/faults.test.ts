@@ -138,7 +138,8 @@ describe('while free space is under the reserve', async () => {
     const { url } = await foreignServer((_, response) => response.end(photo));
     expect(await follow(origin, visitor, await tokenFor(visitor, url)).outcome()).toMatchObject({
       action: 'error',
-      error: 'The server is short of disk space and can not store anything large. Please try again later.',
+      error:
+        'The server is short of disk space and can not store anything large. Please try again later.',
     });
     expect(await filesIn(config.dataDir)).toEqual(before);
     expect((await visitor.get(shown)).statusCode).toBe(200);
@@ -165,7 +166,8 @@ describe('while free space is under the reserve', async () => {
       });
       expect(await follow(origin, host, await tokenFor(host, url)).outcome()).toMatchObject({
         action: 'error',
-        error: 'The server is short of disk space and can not store anything large. Please try again later.',
+        error:
+          'The server is short of disk space and can not store anything large. Please try again later.',
       });
       expect(await filesIn(config.dataDir)).toEqual(before);
       await host.delete(begun.abort);
