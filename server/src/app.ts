@@ -38,6 +38,7 @@ import { guestMails } from './messages/tables.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { pages, pageValues } from './pages.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
+import { keepFree, unlimitedSpace } from './platform/files/free-space.ts';
 import { isLoopbackName, isProxyAmong } from './platform/http/addresses.ts';
 import { describeApi } from './platform/http/api-docs.ts';
 import { endAbandonedAnswers } from './platform/http/connections/abandoned-answers.ts';
@@ -50,6 +51,7 @@ import { earlyAnswers } from './platform/http/early-answers.ts';
 import { handleErrors, sendUnreadable } from './platform/http/errors.ts';
 import { listenOnEveryAddress } from './platform/http/every-address.ts';
 import { addToEveryReply } from './platform/http/every-reply.ts';
+import { guardDatabaseSpace } from './platform/http/large-writes.ts';
 import { servePages } from './platform/http/pages/pages.ts';
 import { requestId } from './platform/http/request-id.ts';
 import { securityHeaders } from './platform/http/security.ts';
@@ -181,6 +183,11 @@ export async function buildApp({
   cutUnreadBodies(app);
   addToEveryReply(app, headers);
   guardWrites(app, () => config.publicUrl);
+  // Where another machine keeps the database, its operator watches the disk there.
+  const space = config.databaseUrl
+    ? unlimitedSpace
+    : keepFree(config.dataDir, config.freeSpaceReserveBytes);
+  guardDatabaseSpace(app, space);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1024,
@@ -230,13 +237,14 @@ export async function buildApp({
     of: (host: { id: string }) => host.id,
     turns: takeTurns({ atOnce: 2, waiting: 100 }),
   };
-  apartmentRoutes(app, { db, images, inTurn });
+  apartmentRoutes(app, { db, images, space, inTurn });
   contentRoutes(app, { db, images, inTurn });
-  applyingRoutes(app, { db, inTurn });
+  applyingRoutes(app, { db, space, inTurn });
   budgetRoutes(app, { db, photos: { store: objects.store, quotaBytes: config.hostQuotaBytes } });
   translationRoutes(app, {
     db,
     translator: openTranslator(config.translation, `GuestPortal/${version}`),
+    space,
     inTurn,
   });
   stayRoutes(app, { db });

@@ -2,6 +2,7 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { Database } from '../platform/database/database.ts';
+import { type FreeSpace, largeWrite } from '../platform/files/free-space.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import {
   createApartment,
@@ -15,9 +16,15 @@ import {
 import { duplicateApartment } from './duplication.ts';
 import { setLanguages } from './languages.ts';
 
-type Parts = { db: Database; images: ImagesForFeatures; inTurn: InTurn<{ id: string }> };
+type Parts = {
+  db: Database;
+  images: ImagesForFeatures;
+  /** Of the disk that the database is kept on. */
+  space: FreeSpace;
+  inTurn: InTurn<{ id: string }>;
+};
 
-export function apartmentRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
+export function apartmentRoutes(app: FastifyInstance, { db, images, space, inTurn }: Parts) {
   serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.access), {
     inTurn,
   });
@@ -31,7 +38,10 @@ export function apartmentRoutes(app: FastifyInstance, { db, images, inTurn }: Pa
   serve(
     app,
     contract.duplicateApartment,
-    ({ params, body }, { caller }) => duplicateApartment(db, caller, params.id, body),
+    async ({ params, body }, { caller }) => {
+      await space.require(largeWrite);
+      return duplicateApartment(db, caller, params.id, body);
+    },
     { inTurn },
   );
 

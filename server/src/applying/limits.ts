@@ -13,7 +13,8 @@ export const previewsOfHost: Limit = {
   window: { seconds: 3_600 },
 };
 
-/** Of a host: each may keep megabytes of what was there before. */
+/** Of a host. Older steps go as well once the later ones keep so many bytes: they count for the account's room for text. */
 export const keptSteps = 10;
+export const keptBytes = 1_000_000;
 
 export const keptDays = 7;

@@ -1,12 +1,12 @@
 /** Steps that were made, for as long as they can be undone. */
 import type { Applied } from '@guest-portal/contract';
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Access } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
-import { keptDays, keptSteps } from './limits.ts';
+import { keptBytes, keptDays, keptSteps } from './limits.ts';
 import { appliedChanges, appliedSteps } from './tables.ts';
 import type { Undo } from './undo.ts';
 
@@ -43,13 +43,25 @@ export async function keepStep(
   };
 }
 
+/** The latest step always stays. */
 async function dropSurplus(tx: Database, hostId: string) {
-  const surplus = tx
-    .select({ id: appliedSteps.id })
+  const latestFirst = sql`order by ${appliedSteps.createdAt} desc, ${appliedSteps.id} desc`;
+  const steps = tx
+    .select({
+      id: appliedSteps.id,
+      number: sql<number>`row_number() over (${latestFirst})`.as('number'),
+      laterBytes: sql<number>`sum(sum(${appliedChanges.bytes})) over (${latestFirst}
+        rows between unbounded preceding and 1 preceding)`.as('later_bytes'),
+    })
     .from(appliedSteps)
+    .leftJoin(appliedChanges, eq(appliedChanges.stepId, appliedSteps.id))
     .where(eq(appliedSteps.hostId, hostId))
-    .orderBy(desc(appliedSteps.createdAt), desc(appliedSteps.id))
-    .offset(keptSteps);
+    .groupBy(appliedSteps.id)
+    .as('steps');
+  const surplus = tx
+    .select({ id: steps.id })
+    .from(steps)
+    .where(or(gt(steps.number, keptSteps), gt(steps.laterBytes, keptBytes)));
   await tx.delete(appliedSteps).where(inArray(appliedSteps.id, surplus));
 }
 

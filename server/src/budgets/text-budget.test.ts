@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { apply, hostOfMany, undo } from '../applying/testing/apply.ts';
 import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
+import { createVisitor, type Visitor } from '../testing/browser.ts';
 import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
 
 const { app, db } = await createTestApp();
@@ -174,6 +174,52 @@ test('copying to other properties is refused when the account has no room for it
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'account_text_full']);
   const all = (await host.get('/api/host/apartments')).json() as { stuckNote: string }[];
   expect(all.filter(({ stuckNote }) => stuckNote !== '')).toHaveLength(1);
+});
+
+test('older steps can no longer be undone once later ones keep a megabyte of what was there before', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 20);
+  const write = (id: string, text: string) =>
+    host.patch(`/api/host/apartments/${id}`, { stuckNote: text.repeat(20_000) });
+  for (const id of others) await write(id, 'ж');
+  const listed = async () => (await host.get('/api/host/applied')).json().length;
+  for (const [index, text] of ['x', 'y', 'z'].entries()) {
+    await write(from, text);
+    await apply(host, from, { fields: ['stuckNote'] }, others);
+    // The first step keeps 800 kB, each later one half of that.
+    expect(await listed()).toBe(index + 1);
+  }
+  await write(from, 'w');
+  await apply(host, from, { fields: ['stuckNote'] }, others);
+  expect(await listed()).toBe(3);
+});
+
+test('while the disk is short of space large writes are refused with 507, small ones and deletions are not', async () => {
+  const { app: first, db: own, database } = await createTestApp();
+  const { host, id } = await hostWithApartment(first, own);
+  const settings = { FREE_SPACE_RESERVE_BYTES: '999999999999999' };
+  const visitor = createVisitor((await createTestApp({ settings, database })).app);
+  visitor.stealFrom(host);
+  const long = Object.fromEntries(
+    ['parkingInstructions', 'arrivalDirections', 'checkinInstructions'].map((field) => [
+      field,
+      'x'.repeat(20_000),
+    ]),
+  );
+  const chosen = { fields: ['stuckNote'], wifi: false, rows: [] };
+  const replies = [
+    await visitor.patch(`/api/host/apartments/${id}`, long),
+    await visitor.post(`/api/host/apartments/${id}/duplicate`),
+    await visitor.post(`/api/host/apartments/${id}/apply`, {
+      chosen,
+      receivers: [{ id, seen: '' }],
+    }),
+  ];
+  expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
+    replies.map(() => [507, 'disk_full']),
+  );
+  const small = await visitor.patch(`/api/host/apartments/${id}`, { city: 'Riga' });
+  expect(small.statusCode).toBe(200);
+  expect((await visitor.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
 });
 
 test('after a hundred duplicates a host waits for the next day', async () => {

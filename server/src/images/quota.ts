@@ -2,7 +2,7 @@
 import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { tooManyRequests } from '../platform/http/errors.ts';
-import { type Budget, chargeBudget } from '../platform/limits/budgets.ts';
+import { type Budget, chargeBudget, holdBudget } from '../platform/limits/budgets.ts';
 import { isOpen } from './awaited.ts';
 import { maximumBytes, maximumPending, overQuota } from './limits.ts';
 import type { ObjectStore } from './store/store.ts';
@@ -50,10 +50,12 @@ export async function requireRoomToUpload(
   hostId: string,
   bytes: number,
 ) {
-  await chargeBudget(db, photoBudget(settings), hostId, bytes);
+  const budget = photoBudget(settings);
+  await holdBudget(db, budget, hostId);
   const open = await db.$count(uploads, and(eq(uploads.hostId, hostId), isOpen()));
   if (open >= maximumPending)
     throw tooManyRequests('Too many uploads are open. Finish or cancel some first.', 3_600);
+  await chargeBudget(db, budget, hostId, bytes);
 }
 
 /** What names no size counts at its largest. */

@@ -1,6 +1,7 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
+import { type FreeSpace, largeWrite } from '../platform/files/free-space.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { translateByMachine } from './by-machine.ts';
 import type { Translator } from './machine/translator.ts';
@@ -11,10 +12,11 @@ type Parts = {
   db: Database;
   /** None where the operator has named none. */
   translator: Translator | undefined;
+  space: FreeSpace;
   inTurn: InTurn<{ id: string }>;
 };
 
-export function translationRoutes(app: FastifyInstance, { db, translator, inTurn }: Parts) {
+export function translationRoutes(app: FastifyInstance, { db, translator, space, inTurn }: Parts) {
   serve(
     app,
     contract.getTranslations,
@@ -32,6 +34,7 @@ export function translationRoutes(app: FastifyInstance, { db, translator, inTurn
   );
 
   serve(app, contract.translateByMachine, async (input, { caller, request }) => {
+    await space.require(largeWrite);
     const answer = await translateByMachine({ db, translator }, caller.access, input);
     const reasons = [...new Set(answer.failed.map(({ reason }) => reason))];
     // For the operator, who pays for the service: no word of what was to be translated.

@@ -16,6 +16,7 @@ import { deletionAllowed } from './deletion-allowed.ts';
 import { ExportCard } from './export-card.tsx';
 import { MailsCard } from './mails-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
+import { StorageCard } from './storage-card.tsx';
 import { SubscriptionsCard } from './subscriptions-card.tsx';
 import { UploadedPhotos } from './uploaded-photos.tsx';
 
@@ -39,6 +40,7 @@ export function SettingsPage() {
             <DevicesCard />
             <MessagesCard />
             <MailsCard />
+            <StorageCard />
             <ExportCard />
             <AccountDeletion host={host} />
           </div>

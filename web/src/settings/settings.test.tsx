@@ -32,6 +32,13 @@ const openPage = (subscriptions: Parameters<typeof serverAnswers>[0][string]) =>
   signedIn();
   serverAnswers({
     'GET /api/host/subscriptions': subscriptions,
+    'GET /api/host/usage': {
+      body: {
+        text: { used: 0, limit: 5_000_000 },
+        photos: { used: 0, limit: 2_000_000_000 },
+        properties: { used: 0, limit: 500 },
+      },
+    },
     'GET /api/host/notices': {
       body: {
         feedFailures: true,
@@ -72,6 +79,7 @@ test('photos come first, then subscriptions, then the account, then mails, then 
     'Signed-in devices',
     'Messages to guests',
     'Mails',
+    'Storage',
     'Your data',
     'Delete account',
   ]);

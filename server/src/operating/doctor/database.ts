@@ -1,6 +1,7 @@
 /** The database: whether it answers, how old it is, what is in it. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readTotals, type Totals } from '../../budgets/totals.ts';
 import type { Config } from '../../config.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
@@ -31,6 +32,8 @@ export type DatabaseFacts = {
   jobs: JobStatus[];
   /** SQL without which migrations can't be applied. */
   remedies: string[];
+  /** What accounts keep; nothing, as above. */
+  totals: Totals | undefined;
   /** Mails that were not taken when they should have been an hour ago. */
   lateMails: number;
 };
@@ -43,10 +46,14 @@ export async function examineDatabase(
 ): Promise<DatabaseFacts | undefined> {
   if (!config.databaseUrl && !(await stat(join(config.dataDir, 'db')).catch(() => undefined)))
     return undefined;
-  return withDatabase(config, io, (database) => ask(database, now));
+  return withDatabase(config, io, (database) => ask(database, config, now));
 }
 
-async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<DatabaseFacts> {
+async function ask(
+  { db, pool }: OpenDatabase,
+  { hostQuotaBytes }: Config,
+  now: () => number,
+): Promise<DatabaseFacts> {
   const before = now();
   const { rows } = await pool.query(
     `select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as time`,
@@ -63,6 +70,7 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
   const isCurrent = schema.missing === 0 && schema.unknown === 0;
   const held = isCurrent ? await listHeld(db) : [];
   const jobs = isCurrent ? await listJobs(db) : [];
+  const totals = isCurrent ? await readTotals(db, hostQuotaBytes) : undefined;
   return {
     version: String(rows[0].version),
     time: Number(rows[0].time),
@@ -72,6 +80,7 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
     lateMails,
     held,
     jobs,
+    totals,
   };
 }
 

@@ -6,7 +6,7 @@ import { runLine } from '../testing.ts';
 import { bounded } from './check.ts';
 import { openDoctor } from './testing.ts';
 
-const { url, smtp, bucket, dataDir, findings } = await openDoctor();
+const { url, pool, smtp, bucket, dataDir, findings } = await openDoctor();
 
 test('where everything is well, every line says so, and nothing stays behind', async () => {
   const found = await findings();
@@ -18,6 +18,7 @@ test('where everything is well, every line says so, and nothing stays behind', a
     schema: expect.stringMatching(/^ok: current \(\d+ migrations\)\.$/),
     'clean-up': 'ok: nothing is held back that should be deleted.',
     jobs: 'ok: no server runs on this database.',
+    storage: 'ok: accounts keep 0 MB of text and 0 MB of photos; none is near its limit.',
     clock: expect.stringMatching(/^ok: within \d s of the database, the bucket, Stripe\.$/),
     mail: expect.stringMatching(/^ok: the mail server at 127.0.0.1:\d+ takes us; no mail was sent/),
     images: expect.stringMatching(
@@ -36,7 +37,7 @@ test('the command prints a line for each check, and its exit code tells whether 
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
   const well = await runLine(['doctor'], { environment });
   expect(well.code).toBe(0);
-  expect(well.said.split('\n')).toHaveLength(12);
+  expect(well.said.split('\n')).toHaveLength(13);
   expect(well.said).toMatch(/^ok {7}settings {2}every setting can be read\.$/m);
   expect(well.said).toMatch(/^warning {2}address {3}PUBLIC_URL is http:\/\/localhost:3000/m);
 
@@ -45,6 +46,22 @@ test('the command prints a line for each check, and its exit code tells whether 
   expect(ill.said).toBe(
     'wrong    settings  PORT must be a whole number from 0 to 65535, but is "x". Nothing else was checked.',
   );
+});
+
+test('the storage line counts the accounts that are near a limit', async () => {
+  await pool.query(`with host as (
+      insert into hosts (email, first_name, last_name, password_hash)
+      select 'host' || n || '@example.com', 'Anna', 'Berg', '' from generate_series(1, 2) n
+      returning id, email),
+    property as (
+      insert into apartments (host_id, name, slug) select id, 'Loft', email from host
+      returning id, slug)
+    insert into text_sizes (apartment_id, texts, translations)
+    select id, case when slug like 'host1%' then 4600000 else 1000 end, 400000 from property`);
+  expect((await findings()).storage).toBe(
+    'ok: accounts keep 5.4 MB of text and 0 MB of photos; 1 has used more than 90% of a limit.',
+  );
+  await pool.query('delete from hosts');
 });
 
 test('a check that never ends is given up, and one that fails says so without its message', async () => {

@@ -13,6 +13,7 @@ import { imagesCheck } from './images.ts';
 import { jobsCheck } from './jobs.ts';
 import { mailCheck } from './mail.ts';
 import { paymentsCheck } from './payments.ts';
+import { storageCheck } from './storage.ts';
 
 /** What tests put in the place of the world, and how long each part of it may take to answer. */
 export type World = { stripe?: StripeAddress; now?: () => number; patienceMilliseconds?: number };
@@ -55,6 +56,7 @@ function checksOf(config: Config, remark: Io['remark'], world: World): Check[] {
     { name: 'schema', look: () => schemaCheck(facts) },
     { name: 'clean-up', look: () => cleanUpCheck(facts) },
     { name: 'jobs', look: () => jobsCheck(facts) },
+    { name: 'storage', look: () => storageCheck(facts) },
     { name: 'clock', look: () => clockCheck(facts, servers, now) },
     { name: 'mail', look: () => mailCheck(config, facts) },
     { name: 'images', ...imagesCheck(config) },

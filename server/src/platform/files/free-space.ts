@@ -14,9 +14,12 @@ const shortOfSpace = () =>
   new AppError(
     507,
     'disk_full',
-    'The server is short of disk space and takes no images. Please try again later.',
+    'The server is short of disk space and can not store anything large. Please try again later.',
     { retryAfter: 60 },
   );
+
+/** Asked for before a write whose size is not known yet, such as a copy of a whole property. In bytes. */
+export const largeWrite = 1_000_000;
 
 /** For bytes that go elsewhere than to this machine's disk. */
 export const unlimitedSpace: FreeSpace = { require: async () => {}, take: async () => {} };

@@ -20,10 +20,14 @@ export type Budget = {
  */
 export async function chargeBudget(tx: Database, budget: Budget, hostId: string, amount: number) {
   if (amount <= 0) return;
-  const key = `${budget.name}:${hostId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await holdBudget(tx, budget, hostId);
   const wanted = (await budget.used(tx, hostId)) + amount;
   if (wanted > budget.free && wanted > (await limitOf(tx, budget, hostId))) throw budget.refusal();
+}
+
+/** For whoever counts something else beside the budget. Within a transaction. */
+export async function holdBudget(tx: Database, { name }: Budget, hostId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}:${hostId}`}, 0))`);
 }
 
 const limitOf = async (db: Database, { free, extra }: Budget, hostId: string) =>

@@ -1,0 +1,57 @@
+/** What all accounts keep together, and how many of them are near a limit: for the operator. */
+import { eq, gt, sql } from 'drizzle-orm';
+import { apartments } from '../apartments/tables.ts';
+import { objects } from '../images/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { usageOf } from '../platform/limits/budgets.ts';
+import { textSizes } from './tables.ts';
+import { textBudget } from './text-budget.ts';
+
+export type Totals = { textBytes: number; photoBytes: number; nearLimit: number };
+
+/** From this part of a budget on, an account counts as near its limit. */
+const near = 0.9;
+
+export async function readTotals(db: Database, photoQuotaBytes: number): Promise<Totals> {
+  const textOfEach = db
+    .select({
+      hostId: apartments.hostId,
+      bytes: sql<number>`sum(${textSizes.texts} + ${textSizes.translations})`
+        .mapWith(Number)
+        .as('bytes'),
+    })
+    .from(textSizes)
+    .innerJoin(apartments, eq(apartments.id, textSizes.apartmentId))
+    .groupBy(apartments.hostId)
+    .as('text_of_each');
+  const photosOfEach = db
+    .select({
+      hostId: objects.hostId,
+      bytes: sql<number>`sum(${objects.bytes})`.mapWith(Number).as('bytes'),
+    })
+    .from(objects)
+    .groupBy(objects.hostId)
+    .as('photos_of_each');
+  const all = sql<number>`coalesce(sum(bytes), 0)`.mapWith(Number);
+  const [text] = await db.select({ bytes: all }).from(textOfEach);
+  const [photos] = await db.select({ bytes: all }).from(photosOfEach);
+  const muchText = await db
+    .select({ hostId: textOfEach.hostId })
+    .from(textOfEach)
+    .where(gt(textOfEach.bytes, Math.floor(near * textBudget.free)));
+  const full = await db
+    .select({ hostId: photosOfEach.hostId })
+    .from(photosOfEach)
+    .where(gt(photosOfEach.bytes, Math.floor(near * photoQuotaBytes)));
+  const hosts = new Set(full.map(({ hostId }) => hostId));
+  // Whoever has live properties has more room than every account has.
+  for (const { hostId } of muchText) {
+    const { used, limit } = await usageOf(db, textBudget, hostId);
+    if (used > near * limit) hosts.add(hostId);
+  }
+  return {
+    textBytes: text?.bytes ?? 0,
+    photoBytes: photos?.bytes ?? 0,
+    nearLimit: hosts.size,
+  };
+}

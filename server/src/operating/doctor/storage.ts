@@ -1,0 +1,18 @@
+/** How much all accounts keep, and whether some of them are about to be refused. */
+import { type Finding, ok, warning } from './check.ts';
+import type { DatabaseFacts } from './database.ts';
+
+export async function storageCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
+  const found = await facts.catch(() => 'unreachable' as const);
+  if (found === 'unreachable') return warning('not checked, because the database does not answer.');
+  if (!found?.totals) return ok('nothing is stored yet.');
+  const { textBytes, photoBytes, nearLimit } = found.totals;
+  const kept = `accounts keep ${megabytes(textBytes)} of text and ${megabytes(photoBytes)} of photos`;
+  if (nearLimit === 0) return ok(`${kept}; none is near its limit.`);
+  return ok(
+    `${kept}; ${nearLimit} ${nearLimit === 1 ? 'has' : 'have'} used more than 90% of a limit.`,
+  );
+}
+
+const megabytes = (bytes: number) =>
+  `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;

@@ -1,0 +1,14 @@
+/** Large writes wait for better times while the disk of the database is short of space. */
+import type { FastifyInstance } from 'fastify';
+import type { FreeSpace } from '../files/free-space.ts';
+
+/** In bytes. Shortening a text, switching something off or deleting it takes less, and is always possible. */
+const smallest = 50_000;
+
+export function guardDatabaseSpace(app: FastifyInstance, space: FreeSpace) {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (!headers['content-type']?.startsWith('application/json')) return;
+    const length = Number(headers['content-length'] ?? app.initialConfig.bodyLimit);
+    if (length >= smallest) await space.require(length);
+  });
+}

@@ -1,0 +1,17 @@
+/** How much of a limit is used, as in '1.2 of 5 MB' or '12 MB of 2.1 GB'. */
+export function amountOfBytes({ used, limit }: { used: number; limit: number }): string {
+  const [amount, most] = [inUnit(used), inUnit(limit)];
+  const unit = amount.unit === most.unit ? '' : ` ${amount.unit}`;
+  return `${amount.number}${unit} of ${most.number} ${most.unit}`;
+}
+
+const megabyte = 1_000_000;
+
+/** What is there is never called nothing. */
+function inUnit(bytes: number) {
+  const isLarge = bytes >= 1_000 * megabyte;
+  const value = bytes / (isLarge ? 1_000 * megabyte : megabyte);
+  const shown = bytes > 0 ? Math.max(value, 0.1) : 0;
+  const number = shown.toLocaleString('en', { maximumFractionDigits: 1 });
+  return { number, unit: isLarge ? 'GB' : 'MB' };
+}

@@ -1,0 +1,45 @@
+import { type AccountUsage, getUsage } from '@guest-portal/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../api.ts';
+import { Loaded } from '../dashboard/sections/loaded.tsx';
+import { Card } from '../ui/card.tsx';
+import { amountOfBytes } from './amount-of-bytes.ts';
+
+const usageQuery = queryOptions({
+  queryKey: [getUsage.path],
+  queryFn: () => call(getUsage),
+  staleTime: 0,
+});
+
+/** How much room the account has left, so that nobody learns it from a save that is refused. */
+export function StorageCard() {
+  const headingId = useId();
+  const query = useQuery(usageQuery);
+  return (
+    <Card role="region" aria-labelledby={headingId} className="grid gap-4">
+      <div>
+        <h2 id={headingId} className="text-title">
+          Storage
+        </h2>
+        <p className="mt-2 text-soft">
+          Text includes translations, and for a week what you can still undo. Each live property
+          gives you more room for text.
+        </p>
+      </div>
+      <Loaded query={query}>{(usage) => <Usage usage={usage} />}</Loaded>
+    </Card>
+  );
+}
+
+function Usage({ usage: { text, photos, properties } }: { usage: AccountUsage }) {
+  return (
+    <ul className="grid gap-1">
+      <li>Text: {amountOfBytes(text)}</li>
+      <li>Photos: {amountOfBytes(photos)}</li>
+      <li>
+        Properties: {properties.used} of {properties.limit}
+      </li>
+    </ul>
+  );
+}
