@@ -58,6 +58,7 @@ export const details = ({
   saved: null,
   linkSentAt: null,
   source: null,
+  refusedPhoneDigits: null,
   isTakenOver: false,
   email: '',
   phone: '',
