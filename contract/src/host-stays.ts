@@ -70,6 +70,8 @@ export const stay = guest.extend({
   linkSentAt: instant.nullable(),
   /** The calendar that it came from. */
   source: z.object({ feedId: id, name: z.string() }).nullable(),
+  /** The end of the guest's phone number, where it would be the PIN and is too easy to guess; null otherwise. */
+  refusedPhoneDigits: pin.nullable(),
   /** The host has changed it, so the calendar no longer does. */
   isTakenOver: z.boolean(),
   /** How the guest is reached; empty where the host has not said it. */

@@ -27,12 +27,18 @@ describe('a new booking', () => {
     ]);
   });
 
-  test('whose phone number ends like a PIN that is guessed first gets another', async () => {
+  test('whose phone number ends like a PIN that is guessed first gets another, and the host reads why', async () => {
     const there = await property();
-    const server = await feedServer([airbnb.booking(dates(5, 8), { phone: '1234' })]);
+    const server = await feedServer([
+      airbnb.booking(dates(5, 8), { phone: '1234' }),
+      airbnb.booking(dates(9, 12), { code: 'HMOTHER', phone: '4821' }),
+    ]);
     await there.add(server.url);
-    const [stay] = await there.stays();
+    const [stay, ordinary] = await there.stays();
     expect(commonPins).not.toContain(stay?.pinCode);
+    const read = async (id?: string) => (await there.host.get(`/api/host/stays/${id}`)).json();
+    expect((await read(stay?.id)).refusedPhoneDigits).toBe('1234');
+    expect(await read(ordinary?.id)).toMatchObject({ pinCode: '4821', refusedPhoneDigits: null });
   });
 
   test('of Booking.com is one only if the host says so', async () => {

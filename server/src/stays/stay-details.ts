@@ -13,7 +13,7 @@ import { isComing } from './changes.ts';
 import { present } from './guests.ts';
 import { opensAt } from './opening.ts';
 import { asRead, overlaps } from './overlaps.ts';
-import { findSource } from './source.ts';
+import { findRefusedPhoneDigits, findSource } from './source.ts';
 import { type GuestRow, guests, pinEntries } from './tables.ts';
 
 export async function findStay(db: Database, access: Access, id: string): Promise<Stay> {
@@ -37,6 +37,7 @@ export async function findStay(db: Database, access: Access, id: string): Promis
     openedAt: entries?.first?.toISOString() ?? null,
     saved: await savedOn(db, id),
     source: await findSource(db, id),
+    refusedPhoneDigits: await findRefusedPhoneDigits(db, row),
     ...(await addressingOf(db, row)),
     messages: await messagesOf(db, id),
     backup: await findBackup(db, access, row),

@@ -59,6 +59,7 @@ export const details = ({
   saved: null,
   linkSentAt: null,
   source: null,
+  refusedPhoneDigits: null,
   isTakenOver: false,
   email: '',
   phone: '',

@@ -23,6 +23,13 @@ test('a panel tells of a stay: dates, nights, PIN, link, and what has been done'
   expect(panel.getByRole('button', { name: 'Take over' })).toBeTruthy();
 });
 
+test('a panel says why the PIN is not the end of the guest’s phone number', async () => {
+  const panel = await openPanel({ ...upcoming, refusedPhoneDigits: '1234' });
+  expect(panel.getByText(/^This PIN is not the end of your guest’s phone number/).textContent).toBe(
+    'This PIN is not the end of your guest’s phone number, because 1234 is easy to guess. Send your guest this PIN.',
+  );
+});
+
 test.each([
   [null, /^Not yet$/],
   [{ devices: 1, lastAt: '2026-11-01T10:00:00.000Z' }, /^On 1 device, .*2026/],

@@ -62,6 +62,15 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
             </div>
             <CopyButton label="PIN" value={stay.pinCode} copied="PIN copied" />
           </div>
+          {stay.refusedPhoneDigits !== null && (
+            <p className="text-small text-soft">
+              This PIN is not the end of your guest’s phone number, because{' '}
+              <span dir="ltr" translate="no" className="tabular-nums">
+                {stay.refusedPhoneDigits}
+              </span>{' '}
+              is easy to guess. Send your guest this PIN.
+            </p>
+          )}
           <StayLink stay={stay} />
         </div>
       ) : (
