@@ -12,11 +12,12 @@ import { median, say } from './figures.mjs';
  * @param {Row[]} rows
  * @param {Visit[]} visits
  * @param {Visit[]} twins visited in turns with the others
+ * @param {string} [beside] what the twins are
  * @returns {boolean} whether every promise is kept, by the median
  */
-export function report(what, rows, visits, twins) {
+export function report(what, rows, visits, twins, beside = 'a static page of the same bytes') {
   say(
-    `${what}, on a phone with 1.6 Mbit/s, 150 ms and a CPU slowed 4 times; ${visits.length} visits, each with an empty cache, in turns with a static page of the same bytes`,
+    `${what}, on a phone with 1.6 Mbit/s, 150 ms and a CPU slowed 4 times; ${visits.length} visits, each with an empty cache, in turns with ${beside}`,
   );
   say(line('', 'median', 'worst', 'static', 'ratio', 'promised'));
   const kept = rows.map(({ what, of, unit, atMost, ofTwin }) => {
@@ -26,10 +27,10 @@ export function report(what, rows, visits, twins) {
     const ratio = median(values) / bare;
     const isKept = ofTwin === undefined ? median(values) <= (atMost ?? Infinity) : ratio <= ofTwin;
     const promise = ofTwin === undefined ? spelled(atMost ?? Number.NaN) : `${ofTwin}`;
-    const beside = ofTwin === undefined ? ['', ''] : [spelled(bare), ratio.toFixed(2)];
+    const compared = ofTwin === undefined ? ['', ''] : [spelled(bare), ratio.toFixed(2)];
     const worst = Math.max(...values);
     const verdict = isKept ? promise : `${promise}  BROKEN`;
-    say(line(what, spelled(median(values)), spelled(worst), ...beside, verdict));
+    say(line(what, spelled(median(values)), spelled(worst), ...compared, verdict));
     return isKept;
   });
   return kept.every(Boolean);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the product promises about speed and memory, measured on this machine. `npm run bench -- guest`
- * measures one part: guest, landing, dashboard, requests, many, crowd, stays, feeds, cost or peers. Ends with 1 when a promise is broken. On a busy machine it
+ * measures one part: guest, landing, dashboard, requests, many, crowd, stays, feeds, cost, start or peers. Ends with 1 when a promise is broken. On a busy machine it
  * measures the machine.
  */
 import '../scripts/node-version.mjs';
@@ -21,6 +21,7 @@ const parts = {
   stays: async () => (await import('./stays.mjs')).measureStays(),
   feeds: async () => (await import('./feeds.mjs')).measureFeeds(),
   cost: async () => (await import('./cost.mjs')).measureCost(),
+  start: async () => (await import('./start.mjs')).measureStart(),
   peers: async () => (await import('./peers.mjs')).measurePeers(),
 };
 

@@ -18,7 +18,7 @@ const code = '/assets/code.js';
 
 /**
  * The same document, styles, face and icon with the same headers; of its code as many bytes in one file, which does
- * nothing but say that it has come.
+ * nothing but say that it has come. With no bytes there is no script.
  * @param {string} url
  * @param {{ language?: string, codeBytes: number, script?: string, files?: Record<string, string> }} what with a script
  * of the twin's own, and files that this asks for
@@ -27,7 +27,10 @@ const code = '/assets/code.js';
 export async function startTwin(url, { language = 'en', codeBytes, script = '', files = {} }) {
   const page = await keep(url, { accept: 'text/html', 'accept-language': language });
   const html = unpacked(page).replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
-  const quiet = html.replace(/(<script type="module"[^>]* src=")[^"]+/, `$1${code}`);
+  const quiet = html.replace(
+    /(<script type="module"[^>]* src=")[^"]+("[^>]*><\/script>)/,
+    codeBytes > 0 ? `$1${code}$2` : '',
+  );
   /** @type {Record<string, Kept>} */
   const site = { [new URL(url).pathname]: repacked(page, quiet) };
   for (const [, path = ''] of html.matchAll(

@@ -29,8 +29,7 @@ test.describe('sign-up', () => {
     const account = newAccount();
     await page.goto('/');
     const signInTab = page.getByRole('tab', { name: 'Sign In' });
-    // The card takes no keys before the page is alive, and any key wakes it.
-    await page.keyboard.press('Shift');
+    // The card takes no focus before the page is hydrated.
     await expect(async () => {
       await signInTab.focus();
       await expect(signInTab).toBeFocused({ timeout: 200 });

@@ -155,6 +155,28 @@ test.describe('the reviews', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
+  test('move by one card at the very first key after the page has come', async ({ page }) => {
+    await page.goto('/');
+    await slider(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expectOneCardOn(page);
+  });
+
+  test(
+    'move by one card for a key that was pressed before the code was there',
+    sameOnAnyScreen,
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await slider(page).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(slider(page)).toHaveValue('0.1');
+      expect(await scrolled(page)).toBe(0);
+      release();
+      await expectOneCardOn(page);
+    },
+  );
+
   test(
     'are scrolled by the keyboard too, and the slider follows',
     longOnAnyScreen,
@@ -185,6 +207,19 @@ test.describe('the reviews', () => {
   });
 });
 
+test(
+  'is usable after at most 10 requests, without asking who is there',
+  sameOnAnyScreen,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await alive(page);
+    expect(asked.length).toBeLessThanOrEqual(10);
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  },
+);
+
 test('a guest downloads nothing of it', sameOnAnyScreen, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -208,9 +243,18 @@ const review = (page: Page, which: 'first' | 'last') =>
 const scrolled = (page: Page) =>
   reviewList(page).evaluate((element) => Math.round(element.scrollLeft));
 
-/** React has taken the page over: it comes when somebody stirs, and any key will do. */
+/** The second card is where the first one was. */
+async function expectOneCardOn(page: Page) {
+  const [first, second] = await reviewList(page)
+    .getByRole('listitem')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+  const width = (second ?? 0) - (first ?? 0);
+  await expect.poll(async () => Math.abs((await scrolled(page)) - width)).toBeLessThan(5);
+  await expect(page.getByText('Drag to browse')).toBeHidden();
+}
+
+/** React has hydrated the page. */
 async function alive(page: Page) {
-  await page.keyboard.press('Shift');
   await expect(page.locator('[inert]')).toHaveCount(0);
 }
 

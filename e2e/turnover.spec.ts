@@ -59,7 +59,7 @@ test(
       // Six days pass.
       const moment = new Date(Date.now() + 5_000);
       await database.query(
-        `update guests set arrival_day_at = least(arrival_day_at, $2::timestamptz - interval '11 hours'),
+        `update guests set checkin_date = least(checkin_date, current_date - 1), arrival_day_at = least(arrival_day_at, $2::timestamptz - interval '11 hours'),
           checkout_at = case when state = 'current' then $2 else checkout_at end
         where apartment_id = $1`,
         [place.property.id, moment],

@@ -26,8 +26,7 @@ export default defineConfig({
   build: {
     ...build,
     rolldownOptions: {
-      // The second is all that pages begin with that are mostly read.
-      input: ['index.html', 'src/wake.ts'],
+      input: ['index.html'],
       output: {
         codeSplitting: {
           groups: [

@@ -66,10 +66,9 @@ export const toast = (page: Page) => page.getByLabel(/^Notifications/).locator('
 
 export const card = (page: Page) => page.getByRole('tabpanel');
 
-/** Opens the landing page's card; its tabs can be pressed as soon as the page is alive, and any key wakes it. */
+/** Opens the landing page's card, whose tabs can be pressed as soon as the page is hydrated. */
 export async function openCard(page: Page, tab: 'Sign In' | 'Sign Up') {
   await page.goto('/');
-  await page.keyboard.press('Shift');
   await page.getByRole('tab', { name: tab }).click();
 }
 

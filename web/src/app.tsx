@@ -1,5 +1,4 @@
 /** Which page stands at which path, for all but the guests' pages (guest-app.tsx). Each area is a download of its own. */
-import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
 import { loadStayWords } from './languages/language.ts';
@@ -69,8 +68,6 @@ export const isPageOfApp = (key: string): key is PageOfApp => Object.hasOwn(area
 export const loadPage = (key: PageOfApp) => areas[key].load();
 
 export function App() {
-  // Whoever waits for it: wake.ts.
-  useEffect(() => void dispatchEvent(new Event('portal-alive')), []);
   return (
     <Frame aroundNav={guardedNavigation}>
       <ScrollToTop />

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ar } from './languages/catalogues/ar.ts';
 import { de } from './languages/catalogues/de.ts';
 import {
-  asleep,
   type PrivatePage,
   type PublicPage,
   writeDocument,
@@ -69,26 +68,18 @@ test('a second address of a page names the first as the real one', () => {
 
 test('the page’s own files are asked for at once, and none twice', () => {
   const html = write();
-  expect(html).toContain('<link rel="modulepreload" crossorigin="" href="/assets/contact-1.js">');
-  expect(html).toContain('<link rel="modulepreload" crossorigin="" href="/assets/shared-1.js">');
+  expect(html).toContain('crossorigin="" href="/assets/contact-1.js">');
+  expect(html).toContain('crossorigin="" href="/assets/shared-1.js">');
   expect(html).toContain('<link rel="stylesheet" crossorigin="" href="/assets/contact-1.css">');
   expect(html.match(/react-1\.js/g)).toHaveLength(1);
 });
 
-test('a page that is asleep names its code, the app’s own file first, and asks for none of it', () => {
-  const waking = { ...manifest, 'src/wake.ts': { file: 'assets/wake-1.js' } };
-  const html = asleep(write(), waking);
-  expect([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, file]) => file)).toEqual([
-    '/assets/wake-1.js',
-  ]);
-  expect(html).not.toContain('modulepreload');
-  expect(html).toContain('href="/assets/contact-1.css"');
-  const [, code = ''] = /id="code">(.*?)<\/script>/.exec(html) ?? [];
-  expect(JSON.parse(code)).toEqual(
-    ['index', 'react', 'contact', 'shared'].map((name) => `/assets/${name}-1.js`),
-  );
-  const more = { 'src/wake.ts': { file: 'assets/wake-1.js', imports: ['_react.js'] } };
-  expect(() => asleep(write(), more)).toThrow('one small file');
+test('the code of a public page is asked for after its styles and its face', () => {
+  const html = write();
+  const tags = html.match(/<(script type="module"|script[^>]* src=|link)[^>]*>/g) ?? [];
+  const isCode = (tag: string) => tag.includes('.js"');
+  expect(tags.filter(isCode)).toHaveLength(4);
+  for (const tag of tags) expect(tag.includes('fetchpriority="low"')).toBe(isCode(tag));
 });
 
 describe('a private page', () => {

@@ -27,8 +27,6 @@ export interface PublicPage extends DrawnPage {
   /** The page's own module, by which the manifest knows its files. */
   source: string;
   description: string;
-  /** There to be read: its code can wait. */
-  canSleep?: boolean;
   /** The page whose second address this is: search engines should know the first alone. */
   sameAs?: PageKey;
 }
@@ -54,7 +52,7 @@ export function writeDocument(
   markup: string,
   manifest: Manifest,
 ): string {
-  return replaced(template, [
+  const html = replaced(template, [
     ...inEveryDocument(page, markup),
     atEndOfHead(preloads(template, page, manifest)),
     described(page.description),
@@ -62,24 +60,15 @@ export function writeDocument(
     // The page is there without scripts, so it needn't ask for them.
     [/<noscript>[^<]*<\/noscript>/, ''],
   ]);
+  return codeAfterPaint(html);
 }
 
-/** The same page for whoever comes to read it: its code is named, and comes when it is reached for (wake.ts). */
-export function asleep(html: string, manifest: Manifest): string {
-  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
-  const preloaded = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
-  const files = [entry.exec(html), ...html.matchAll(preloaded)].map((found) => found?.[1] ?? '');
-  const waking = fileOf('src/wake.ts', manifest);
-  const imported = (manifest['src/wake.ts']?.imports ?? []).length;
-  if (imported > 0) throw new Error('What wakes a page must be one small file');
-  return replaced(html.replace(preloaded, ''), [
-    [entry, `<script type="module" crossorigin src="${waking}"></script>`],
-    [
-      /(?=\s*<\/body>)/,
-      `\n    <script type="application/json" id="code">${JSON.stringify(files)}</script>`,
-    ],
-  ]);
-}
+/** The page can be read before it can be used: its code lets the styles and the face come first. */
+const codeAfterPaint = (html: string): string =>
+  html.replace(
+    /<(?=script type="module"|link rel="modulepreload")(\w+)/g,
+    '<$1 fetchpriority="low"',
+  );
 
 /**
  * The whole stylesheet, and the face that it names, come after the markup: there a browser draws what stands before

@@ -13,7 +13,6 @@ import { privacyHead, termsHead } from './legal/head.ts';
 import { guestPageKeys, pages } from './paths.ts';
 import pinPageStyles from './portal/pin/pin-page.css?inline';
 import {
-  asleep,
   type DrawnPage,
   type Manifest,
   type PrivatePage,
@@ -25,11 +24,11 @@ import {
 const termsSource = 'src/legal/terms-page.tsx';
 
 const publicPages: PublicPage[] = [
-  { key: 'landing', source: 'src/landing/landing-page.tsx', canSleep: true, ...landingHead },
+  { key: 'landing', source: 'src/landing/landing-page.tsx', ...landingHead },
   { key: 'contact', source: 'src/contact/contact-page.tsx', ...contactHead },
-  { key: 'privacy', source: 'src/legal/privacy-page.tsx', canSleep: true, ...privacyHead },
-  { key: 'terms', source: termsSource, canSleep: true, ...termsHead },
-  { key: 'termsOfService', source: termsSource, sameAs: 'terms', canSleep: true, ...termsHead },
+  { key: 'privacy', source: 'src/legal/privacy-page.tsx', ...privacyHead },
+  { key: 'terms', source: termsSource, ...termsHead },
+  { key: 'termsOfService', source: termsSource, sameAs: 'terms', ...termsHead },
 ];
 
 /** For devices that are not known: the others are shown no PIN page on the way to theirs. */
@@ -54,9 +53,6 @@ export async function renderPages(app: Build, guests: Build) {
   for (const page of publicPages) {
     const html = writeDocument(app.template, page, await render(page), app.manifest);
     drawn.push({ file: `${page.key}.html`, html });
-    // Whoever may be signed in is led on, or finds the way to the dashboard, at once.
-    if (page.canSleep)
-      drawn.push({ file: `${page.key}.newcomer.html`, html: asleep(html, app.manifest) });
   }
   // One after the other: a page is drawn in the language that is spoken.
   for (const [language, words] of Object.entries(catalogues)) {

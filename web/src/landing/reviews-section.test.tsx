@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reviews } from './reviews.ts';
 import { Reviews } from './reviews-section.tsx';
@@ -70,4 +71,21 @@ test('arrow keys on the slider go from review to review', async () => {
   expect(scroller.scrollLeft).toBeCloseTo(2 * cardWidth, -1);
   await userEvent.keyboard('{ArrowLeft}');
   expect(scroller.scrollLeft).toBeCloseTo(cardWidth, -1);
+});
+
+test.each([
+  ['one arrow key', '0.1', cardWidth],
+  ['three arrow keys', '0.3', 3 * cardWidth],
+  ['a drag to the middle', '50', length / 2],
+])('%s on the slider before hydration moves the reviews after it', async (_, value, moved) => {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Reviews />);
+  document.body.append(container);
+  const slider = within(container).getByRole<HTMLInputElement>('slider');
+  // As the browser moves it by itself.
+  slider.value = value;
+  render(<Reviews />, { container, hydrate: true });
+  const scroller = within(container).getByRole('list', { name: /Sample reviews/ });
+  expect(scroller.scrollLeft).toBeCloseTo(moved, -1);
+  expect(within(container).queryByText('Drag to browse')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { useScrollSlider } from './use-scroll-slider.ts';
 
 /** Reviews in a row that reaches to the window's edge, and the slider that moves it. */
 export function Reviews() {
-  const { scroller, position, used, follow, move, keys } = useScrollSlider();
+  const { scroller, slider, position, used, follow, move, keys } = useScrollSlider();
   return (
     <section
       id="reviews"
@@ -30,6 +30,7 @@ export function Reviews() {
       </ul>
       <div className="mx-auto mt-6 grid max-w-md justify-items-center px-5 noscript:hidden">
         <Slider
+          ref={slider}
           label="Browse the reviews"
           value={position}
           valueText={textOf(position)}

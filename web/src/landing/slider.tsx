@@ -1,8 +1,9 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { sliderStep } from './scroll-slider.ts';
 import './slider.css';
 
 interface SliderProps {
+  ref: RefObject<HTMLInputElement | null>;
   label: string;
   value: number;
   /** What the number means, for those who hear it. */
@@ -11,9 +12,10 @@ interface SliderProps {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-export function Slider({ label, value, valueText, onMove, onKeyDown }: SliderProps) {
+export function Slider({ ref, label, value, valueText, onMove, onKeyDown }: SliderProps) {
   return (
     <input
+      ref={ref}
       type="range"
       min={0}
       max={100}

@@ -1,14 +1,26 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { neighbour, positionOf, scrollLeftFor } from './scroll-slider.ts';
+import { neighbour, positionOf, scrollLeftFor, sliderStep } from './scroll-slider.ts';
 
 /** Binds a slider to a list that scrolls sideways: each follows the other. */
 export function useScrollSlider() {
   const scroller = useRef<HTMLUListElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
   const [position, setPosition] = useState(0);
   const [used, setUsed] = useState(false);
 
   const follow = useCallback(() => {
     if (scroller.current) setPosition(positionOf(scroller.current));
+  }, []);
+
+  // The browser moves the slider before this code is there: the list then follows it, a card for each key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before the first effect counts
+  useEffect(() => {
+    const list = scroller.current;
+    const moved = slider.current?.valueAsNumber ?? 0;
+    if (!list || moved === 0 || list.scrollLeft !== 0) return;
+    const keys = Math.round(moved / sliderStep);
+    const isByKey = keys < list.children.length;
+    move(isByKey ? neighbour(0, 1, keys * cardWidth(list), list) : moved);
   }, []);
 
   // A window of another width shows another part of the list; a reload may start in its middle.
@@ -37,7 +49,7 @@ export function useScrollSlider() {
     move(neighbour(position, step, cardWidth(list), list));
   };
 
-  return { scroller, position, used, follow, move, keys };
+  return { scroller, slider, position, used, follow, move, keys };
 }
 
 function stepOf(key: string, rightToLeft: boolean): 1 | -1 | undefined {

@@ -1,8 +1,7 @@
 /**
  * The built pages: hashed files cached for good, and an HTML document for every page's address: the
- * one drawn at build time where there is one, else the empty shell. Some pages have another one for
- * newcomers, who are asked for a PIN, or read a page whose code can wait; whoever may be known is not
- * shown the PIN while the page finds out, and is led on at once.
+ * one drawn at build time where there is one, else the empty shell. The guests' pages have another one for
+ * newcomers, who are asked for a PIN; whoever may be known is not shown the PIN while the page finds out.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,0 +1,76 @@
+/** How long `npm start` takes on a data folder that is there already, beside starting Node for nothing. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from '../scripts/paths.mjs';
+import { median, say, verdict } from './figures.mjs';
+
+const turns = 7;
+/** Three seconds on a machine that starts Node in 0.105 s. */
+const timesNode = 28;
+const startDeadline = 120_000;
+
+/** @returns {Promise<boolean>} whether the promise is kept */
+export async function measureStart() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-bench-'));
+  // As root the database runs as another user, who must be able to reach its folder.
+  await chmod(dataDir, 0o755);
+  try {
+    await startOnce(dataDir);
+    /** @type {number[]} */
+    const bare = [];
+    /** @type {number[]} */
+    const own = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      bare.push(startNode());
+      own.push(await startOnce(dataDir));
+    }
+    const ratio = median(own) / median(bare);
+    const isKept = ratio <= timesNode;
+    say(`npm start on a warm data folder; ${turns} starts in turns with \`node -e 0\`, medians`);
+    say(
+      `  ${seconds(median(own))}, worst ${seconds(Math.max(...own))}; node -e 0: ${seconds(median(bare))}; ratio ${ratio.toFixed(1)} (${verdict(isKept, `at most ${timesNode}`)})`,
+    );
+    return isKept;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @param {number} milliseconds */
+const seconds = (milliseconds) => `${(milliseconds / 1_000).toFixed(2)} s`;
+
+function startNode() {
+  const began = performance.now();
+  spawnSync(process.execPath, ['-e', '0']);
+  return performance.now() - began;
+}
+
+/** @param {string} dataDir @returns {Promise<number>} milliseconds until it says that it listens */
+async function startOnce(dataDir) {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
+  const began = performance.now();
+  const npm = spawn('npm', ['start'], { cwd: inRoot('.'), env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const endWithBench = () => npm.kill('SIGTERM');
+  process.once('exit', endWithBench);
+  const exit = once(npm, 'exit');
+  const giveUp = setTimeout(endWithBench, startDeadline);
+  let printed = '';
+  npm.stderr.on('data', (text) => {
+    printed += text;
+  });
+  try {
+    for await (const text of npm.stdout) {
+      printed += text;
+      if (printed.includes('Guest Portal is listening on')) return performance.now() - began;
+    }
+    throw new Error(`The server did not start:\n${printed}`);
+  } finally {
+    clearTimeout(giveUp);
+    process.off('exit', endWithBench);
+    npm.kill('SIGTERM');
+    await exit;
+  }
+}
