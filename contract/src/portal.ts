@@ -6,6 +6,9 @@ import { sectionTypes } from './content.ts';
 import { done, endpoint } from './endpoint.ts';
 import { calendarDate, captions, id, instant, pin } from './fields.ts';
 
+/** Links are made in lower case; on their way to a guest they may be changed to capital letters. */
+const linkEnd = z.string().min(1).max(200).toLowerCase();
+
 /** One spelling of an id: counters and cookies are named by it. */
 const oneSpelling = id.toLowerCase();
 /**
@@ -108,7 +111,7 @@ export const findApartmentBySlug = endpoint({
   path: '/api/apartment-by-slug/:propertySlug',
   summary: 'The id behind a shared link, while the property is live',
   access: 'anyone',
-  params: z.object({ propertySlug: z.string().min(1).max(200) }),
+  params: z.object({ propertySlug: linkEnd }),
   /** The phone only where the host shows it before the PIN. */
   response: z.object({ id, name: z.string(), hostPhone: z.string().optional() }),
 });
@@ -119,7 +122,7 @@ export const findStayByCode = endpoint({
   summary:
     "The stay behind a guest's own link, while its property is live, whatever has become of it",
   access: 'anyone',
-  params: z.object({ code: z.string().min(1).max(200) }),
+  params: z.object({ code: linkEnd }),
   response: z.object({ id, name: z.string(), hostPhone: z.string().optional() }),
 });
 

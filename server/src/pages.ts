@@ -8,13 +8,14 @@ type Kind = Omit<Page, 'path'>;
 const open: Kind = { isPrivate: false, isInSitemap: false };
 const listed: Kind = { isPrivate: false, isInSitemap: true };
 const secret: Kind = { isPrivate: true, isInSitemap: false };
+const link: Kind = { ...secret, isLowerCase: true };
 
 /** Complete by type: a new page must say what it is. */
 const kinds: Record<keyof typeof paths, Kind> = {
   landing: listed,
-  guestBySlug: secret,
-  guestById: secret,
-  guestByCode: secret,
+  guestBySlug: link,
+  guestById: link,
+  guestByCode: link,
   hostSettings: secret,
   hostSettingsData: secret,
   hostStays: secret,

@@ -2,6 +2,7 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
+import { etagOf, isKnown } from '../platform/http/etag.ts';
 import { serve } from '../platform/http/serve.ts';
 import { createFeed, deleteFeed, listFeeds, readFeedNow, updateFeed } from './feeds.ts';
 import { overviewFeeds } from './overview.ts';
@@ -46,12 +47,14 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
     renewAddress(db, caller.access, params.id, config.publicUrl),
   );
 
-  serve(app, contract.readCalendar, async ({ params }, { reply }) =>
-    reply
-      .type('text/calendar; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .send(await writeCalendar(db, params.file)),
-  );
+  serve(app, contract.readCalendar, async ({ params }, { request, reply }) => {
+    const calendar = await writeCalendar(db, params.file);
+    const etag = etagOf(calendar);
+    // A calendar program may keep what it has read, and asks each time whether it still holds.
+    reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+    if (isKnown(request.headers, etag)) return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(calendar);
+  });
 
   serve(app, contract.deleteFeed, async ({ params, body }, { caller }) => {
     await deleteFeed(db, caller.access, params.id, body.stays);

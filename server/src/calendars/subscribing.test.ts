@@ -1,4 +1,8 @@
+import { dateAt } from '@guest-portal/contract/zoned-time';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { apartments } from '../apartments/tables.ts';
+import { guests } from '../stays/tables.ts';
 import { createTestApp } from '../testing/app.ts';
 import { newVisitor } from '../testing/factories/accounts.ts';
 import { day, stayAt } from '../testing/factories/data.ts';
@@ -33,12 +37,66 @@ test('whoever has the address reads the stays ahead and those of late, and nothi
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-cache',
   });
   expect(reply.body).toContain(`DTSTART;VALUE=DATE:${day(20).replaceAll('-', '')}\r\n`);
   expect(reply.body).toContain('SUMMARY:Ada\r\n');
   for (const secret of ['Gone', ada.id, ada.code, ada.pinCode])
     expect(reply.body).not.toContain(secret);
+});
+
+test('a stay that the host ended early ends in the calendar on that day', async () => {
+  const { host, id, add, address } = await subscribed();
+  const ada = await add('Ada', -3, 5);
+  await db.update(apartments).set({ timeZone: 'Pacific/Kiritimati' }).where(eq(apartments.id, id));
+  expect((await host.post(`/api/host/stays/${ada.id}/end`, {})).statusCode).toBe(200);
+  const { body } = await read(await address());
+  const today = dateAt(new Date(), 'Pacific/Kiritimati');
+  expect(body).toContain(`DTEND;VALUE=DATE:${today.replaceAll('-', '')}\r\n`);
+  expect(body).not.toContain(day(5).replaceAll('-', ''));
+});
+
+test('a stay that ended before its first night blocks no night', async () => {
+  const { host, add, address } = await subscribed();
+  const ada = await add('Ada', 0, 5);
+  await host.post(`/api/host/stays/${ada.id}/end`, {});
+  expect((await read(await address())).body).not.toContain('Ada');
+});
+
+test('a stay that lasted as planned keeps its days once it is over', async () => {
+  const { add, address } = await subscribed();
+  const ada = await add('Ada', -3, 0);
+  await db
+    .update(guests)
+    .set({ state: 'past', endedAt: new Date(Date.now() + 3 * 86_400_000) })
+    .where(eq(guests.id, ada.id));
+  expect((await read(await address())).body).toContain(
+    `DTEND;VALUE=DATE:${day(0).replaceAll('-', '')}\r\n`,
+  );
+});
+
+test('a calendar that has not changed is not sent again, until a stay changes', async () => {
+  const { add, address } = await subscribed();
+  await add('Ada', 20, 25);
+  const path = await address();
+  const etag = String((await read(path)).headers.etag);
+  expect(etag).toMatch(/^W\/"[\w-]+"$/);
+  const ask = (known: string) => app.inject({ url: path, headers: { 'if-none-match': known } });
+  const same = await ask(etag);
+  expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+  // As a proxy may send it on.
+  expect((await ask(`"other", ${etag.replace('W/', '')}`)).statusCode).toBe(304);
+  await add('Ben', 26, 28);
+  const other = await ask(etag);
+  expect(other.statusCode).toBe(200);
+  expect(other.headers.etag).not.toBe(etag);
+});
+
+test('the address works in capital letters, too', async () => {
+  const { address } = await subscribed();
+  const path = await address();
+  const file = path.replace('/api/calendars/', '');
+  expect((await read(`/api/calendars/${file.toUpperCase()}`)).statusCode).toBe(200);
 });
 
 test('the address stays until it is renewed; then the old one leads nowhere', async () => {

@@ -1,4 +1,5 @@
 /** A property's stays for other calendars to read, under an address that only its host gives away. */
+import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { type Access, requireReadable } from '../access/access.ts';
 import { writeToProperty } from '../access/property-lock.ts';
@@ -57,17 +58,17 @@ const daysBack = 60;
 const most = 2_000;
 
 export async function writeCalendar(db: Database, file: string): Promise<string> {
-  const code = /^([0-9a-z]+)\.ics$/.exec(file)?.[1] ?? '';
+  const code = /^([0-9a-z]+)\.ics$/.exec(file.toLowerCase())?.[1] ?? '';
   const [found] = await db
-    .select({ id: apartments.id, name: apartments.name })
+    .select({ id: apartments.id, name: apartments.name, timeZone: apartments.timeZone })
     .from(calendarAddresses)
     .innerJoin(apartments, eq(apartments.id, calendarAddresses.apartmentId))
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .where(and(eq(calendarAddresses.code, code), isNull(hosts.deletedAt)));
   if (!found) throw notFound();
-  const { id, name, checkinDate, checkoutDate, createdAt, version } = guests;
+  const { id, name, checkinDate, checkoutDate, createdAt, version, endedAt } = guests;
   const stays = await db
-    .select({ id, name, checkinDate, checkoutDate, createdAt, version })
+    .select({ id, name, checkinDate, checkoutDate, createdAt, version, endedAt })
     .from(guests)
     .where(
       and(
@@ -78,5 +79,19 @@ export async function writeCalendar(db: Database, file: string): Promise<string>
     )
     .orderBy(asc(checkinDate), asc(id))
     .limit(most);
-  return icalendar(found.name, stays);
+  const timeZone = zoneOf(found);
+  return icalendar(
+    found.name,
+    stays.flatMap(({ endedAt: end, ...stay }) =>
+      end === null ? stay : endedOn(stay, dateAt(end, timeZone)),
+    ),
+  );
+}
+
+type Nights = { checkinDate: string; checkoutDate: string };
+
+/** Nights after an early end are free again; a stay that ended before its first night blocks none. */
+function endedOn<Stay extends Nights>(stay: Stay, date: string): Stay[] {
+  if (date >= stay.checkoutDate) return [stay];
+  return date > stay.checkinDate ? [{ ...stay, checkoutDate: date }] : [];
 }

@@ -23,7 +23,7 @@ export const namesInPreviews =
   async ({ id: reqId, params }: FastifyRequest): Promise<string> => {
     const { propertySlug } = params as { propertySlug?: string };
     if (propertySlug === undefined) return '';
-    const asked = nameToShow(db, propertySlug).catch((err: unknown) => {
+    const asked = nameToShow(db, propertySlug.toLowerCase()).catch((err: unknown) => {
       log.warn({ err, reqId }, 'a link is shown without the name of its property');
     });
     const name = await Promise.race([asked, sleep(patience, undefined, { ref: false })]);

@@ -16,9 +16,9 @@ import { images } from '../images/tables.ts';
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
+import { isKnown } from '../platform/http/etag.ts';
 import { translations } from '../translations/tables.ts';
 import { version } from '../version.ts';
-import { isKnown } from './etag.ts';
 import type { Subject } from './subject.ts';
 
 /** A release that makes another page of the same rows makes other ETags. */

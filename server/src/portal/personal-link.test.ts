@@ -48,6 +48,16 @@ describe('a guest’s own link', () => {
     expect(reply.body).not.toContain(property.id);
   });
 
+  test('leads to the same stay in capital letters, and so does the property’s', async () => {
+    const { property, next } = await withNextGuest();
+    const guest = newVisitor(app);
+    const stay = await guest.get(`/api/stay-by-code/${next.code.toUpperCase()}`);
+    expect([stay.statusCode, stay.json().id]).toEqual([200, next.id]);
+    const found = await guest.get(`/api/apartment-by-slug/${property.slug.toUpperCase()}`);
+    expect([found.statusCode, found.json().id]).toEqual([200, property.id]);
+    expect((await guest.get(`/stay/${next.code.toUpperCase()}`)).statusCode).toBe(200);
+  });
+
   test('leads nowhere when it is none, and while the property is not live', async () => {
     const { property, next } = await withNextGuest();
     expect((await byCode('0000000000')).statusCode).toBe(404);

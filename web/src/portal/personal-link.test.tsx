@@ -90,6 +90,21 @@ describe('a guest’s own link', () => {
     expect(screen.getByText('Balcony')).toBeTruthy();
   });
 
+  test('in capital letters opens the same stay, also without a network', async () => {
+    answer({ [own.refresh]: { body: stay({ apartment: { amenities: ['Balcony'] } }) } });
+    const loud = `/stay/${code.toUpperCase()}`;
+    openPortal(loud);
+    await welcomed();
+    expect(sent(own.link)).toHaveLength(1);
+    await waitFor(() => expect(hasCopy(stayId)).toBe(true));
+    for (const path of [byCode, loud]) {
+      cleanup();
+      answer({ [own.link]: 'broken', [own.refresh]: 'broken', [calls.user]: 'broken' });
+      openPortal(path);
+      await screen.findByText(/^You are offline/);
+    }
+  });
+
   test('that leads nowhere says that the booking has run out', async () => {
     answer({ [own.link]: notThere });
     openPortal(byCode);

@@ -21,6 +21,24 @@ describe('every page has its address', () => {
   });
 });
 
+test.each(['/STAY/K7M2X9Q4PT', '/Guest/Seaside-K7M2X9Q4PT', '/GUEST-PORTAL/ABC?X=1'])(
+  'a guest’s link in capital letters, %s, leads to the page in lower case',
+  async (path) => {
+    const reply = await open(path);
+    expect(reply.statusCode).toBe(302);
+    expect(reply.headers).toMatchObject({
+      location: path.toLowerCase(),
+      'cache-control': 'no-store',
+    });
+    expect((await open(path.toLowerCase())).statusCode).toBe(200);
+  },
+);
+
+test('only the links of guests are read in any case', async () => {
+  for (const path of ['/STOP/AbC', '/Host/Settings', '/STAYS/X', '/STAY'])
+    expect((await open(path)).statusCode, path).toBe(404);
+});
+
 test('an unknown address is a page with status 404', async () => {
   const reply = await open('/no/such/place');
   expect(reply.statusCode).toBe(404);

@@ -23,6 +23,8 @@ export type Page = {
   /** Neither kept nor indexed anywhere, and no other site learns that it was open. */
   isPrivate: boolean;
   isInSitemap: boolean;
+  /** All of its address is in lower case: whoever asks with capital letters is redirected. */
+  isLowerCase?: boolean;
 };
 
 export type PageParts = {
@@ -89,8 +91,14 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
     );
   }
   const nowhere = await drawnAs('notFound');
+  const inLowerCase = Object.values(pages)
+    .filter(({ isLowerCase }) => isLowerCase)
+    .map(({ path }) => path.replace(/:\w+$/, ''));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);
+    const address = request.url.toLowerCase();
+    if (address !== request.url && inLowerCase.some((path) => address.startsWith(path)))
+      return reply.header('cache-control', 'no-store').redirect(address);
     return sendPage(reply.code(404), nowhere(request, reply).usual(), true);
   });
 }

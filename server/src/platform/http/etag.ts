@@ -1,6 +1,11 @@
-/** Replies that are stored nowhere are still compared: the page keeps the ETag and sends it itself. */
+/** ETags of replies that are made anew for each request: a caller that sends the same one gets no body. */
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+
+/** Weak, because a proxy that compresses changes the bytes, not what they say. */
+export const etagOf = (text: string) =>
+  `W/"${createHash('sha256').update(text).digest('base64url')}"`;
 
 export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
   const sent = headers['if-none-match'];
