@@ -78,11 +78,6 @@ const atOnce = {
   etag: null,
   lastModified: null,
 };
-/** For a calendar that rests: a change brings its next reading no nearer. */
-const later = {
-  ...atOnce,
-  nextAttemptAt: sql`greatest(now() + interval '1 hour', nullif(${calendarFeeds.nextAttemptAt}, 'infinity'))`,
-};
 const never = { attempts: atOnce.attempts, nextAttemptAt: sql`'infinity'::timestamptz` };
 
 export async function updateFeed(
@@ -103,8 +98,7 @@ export async function updateFeed(
       isPaused !== before.isPaused;
     if (isOther && !isPaused) await chargeOrRefuse(tx, readingsOfHost, access.hostId);
     if (isOther) await forgetMissed(tx, id);
-    const isResting = !isElsewhere && before.tries >= triesBeforeRest;
-    const reading = isPaused ? never : isResting ? later : atOnce;
+    const reading = isPaused ? never : atOnce;
     return updateVersioned(tx, calendarFeeds, {
       where: isEditable(access, id),
       fields: {
@@ -132,22 +126,12 @@ export async function readFeedNow(db: Database, access: Access, id: string): Pro
   return writeToFeed(db, access, id, async (tx, feed) => {
     if (feed.isPaused)
       throw conflict('calendar_paused', 'This calendar is paused. Resume it first.');
-    if (feed.tries >= triesBeforeRest) throw rests();
     await chargeOrRefuse(tx, readingsOfFeed, id);
     await chargeOrRefuse(tx, readingsOfHost, access.hostId);
     await tx.update(calendarFeeds).set(atOnce).where(isEditable(access, id));
     return present(await findFeed(tx, access, id));
   });
 }
-
-/** After so many readings in a row that did not end, a calendar is read when its wait is over, and not when asked to. */
-const triesBeforeRest = 3;
-
-const rests = () =>
-  conflict(
-    'calendar_rests',
-    'We could not finish reading this calendar several times in a row. We wait before the next reading; you see at the calendar until when.',
-  );
 
 /** Stays that have begun, that the host has taken over, or that stand in another calendar, are left as they are. */
 export async function deleteFeed(
