@@ -13,6 +13,7 @@ import {
 } from '../../platform/database/rights.ts';
 import { type Held, listHeld } from '../../platform/deletion/careful-deletion.ts';
 import { type JobStatus, listJobs } from '../../platform/jobs/status.ts';
+import { type BackupState, readBackupState } from '../../platform/monitoring/backup-runs.ts';
 import type { Io } from '../command.ts';
 import { withDatabase } from '../database.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
@@ -29,6 +30,8 @@ export type DatabaseFacts = {
   held: Held[];
   /** Work in the background; nothing, as above. */
   jobs: JobStatus[];
+  /** What came of backups; nothing where none was tried, or as above. */
+  backups: BackupState | undefined;
   /** SQL without which migrations can't be applied. */
   remedies: string[];
   /** Mails that were not taken when they should have been an hour ago. */
@@ -63,6 +66,7 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
   const isCurrent = schema.missing === 0 && schema.unknown === 0;
   const held = isCurrent ? await listHeld(db) : [];
   const jobs = isCurrent ? await listJobs(db) : [];
+  const backups = isCurrent ? await readBackupState(db) : undefined;
   return {
     version: String(rows[0].version),
     time: Number(rows[0].time),
@@ -72,6 +76,7 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
     lateMails,
     held,
     jobs,
+    backups,
   };
 }
 

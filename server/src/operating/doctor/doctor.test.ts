@@ -18,6 +18,7 @@ test('where everything is well, every line says so, and nothing stays behind', a
     schema: expect.stringMatching(/^ok: current \(\d+ migrations\)\.$/),
     'clean-up': 'ok: nothing is held back that should be deleted.',
     jobs: 'ok: no server runs on this database.',
+    backups: 'warning: none was made yet: set up a daily one, as docs/deploying.md describes.',
     clock: expect.stringMatching(/^ok: within \d s of the database, the bucket, Stripe\.$/),
     mail: expect.stringMatching(/^ok: the mail server at 127.0.0.1:\d+ takes us; no mail was sent/),
     images: expect.stringMatching(
@@ -36,7 +37,7 @@ test('the command prints a line for each check, and its exit code tells whether 
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
   const well = await runLine(['doctor'], { environment });
   expect(well.code).toBe(0);
-  expect(well.said.split('\n')).toHaveLength(12);
+  expect(well.said.split('\n')).toHaveLength(13);
   expect(well.said).toMatch(/^ok {7}settings {2}every setting can be read\.$/m);
   expect(well.said).toMatch(/^warning {2}address {3}PUBLIC_URL is http:\/\/localhost:3000/m);
 
