@@ -7,55 +7,60 @@ import * as https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ServerProcess, spawnServer } from '../e2e/harness/server-process.ts';
 import { inRoot } from '../scripts/paths.mjs';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { fromAnywhere } from './harness/http.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { ensureProxy, startProxy } from './harness/proxies.ts';
+import { ensureProxy, type ProxyName, startProxy } from './harness/proxies.ts';
 import { inSeconds, quantile, say } from './harness/say.ts';
 import { adminPassword, makeDataDir } from './harness/server.ts';
 import { type House, openHouse } from './harness/visitors.ts';
 
-const proxies = [
-  { name: 'nginx', program: await ensureProxy('nginx'), requests: 5_000 },
-  { name: 'caddy', program: await ensureProxy('caddy'), requests: 2_000 },
-] as const;
+const nginx = await ensureProxy('nginx');
+const caddy = await ensureProxy('caddy');
 const visitors = 24;
 const [, drainSeconds = ''] =
   /DRAIN_SECONDS=(\d+)/.exec(readFileSync(inRoot('deploy/guest-portal@.service'), 'utf8')) ?? [];
 
-for (const { name, program, requests } of proxies)
-  test.skipIf(!program)(
-    `no request fails while two servers behind ${name} restart one after the other, as the guide says (needs ${name})`,
-    { timeout: 300_000 },
-    async () => {
-      const { folder, remove } = await makeDataDir();
-      onTestFinished(remove);
-      const { start, restart, endAll } = await openInstances(folder);
-      onTestFinished(endAll);
-      const ports = [await freePort(), await freePort()];
-      for (const port of ports) await start(port);
-      const house = await openHouse(`http://localhost:${ports[0]}`);
-      const proxy = await startProxy(name, program ?? '', folder, ports);
-      onTestFinished(proxy.stop);
+vi.setConfig({ testTimeout: 300_000 });
 
-      const load = visit(proxy.url, house);
-      await load.reach(requests / 5);
-      const codes: (number | string | undefined)[] = [];
-      await restartAsTheGuideSays(folder, ports, async (port) => {
-        codes.push(await restart(port));
-      });
-      await load.reach(requests);
-      const { failures, times } = await load.stop();
+test.skipIf(!nginx)(
+  'no request fails while two servers behind nginx restart one after the other, as the guide says (needs nginx)',
+  () => restartUnderLoad('nginx', nginx, 5_000),
+);
 
-      const slowest = inSeconds(quantile(times, 1));
-      say(`${times.length} requests, ${failures.length} failed; the slowest took ${slowest}`);
-      expect(counted(failures), proxy.lastWords()).toEqual({});
-      expect(codes).toEqual([0, 0]);
-    },
-  );
+test.skipIf(!caddy)(
+  'no request fails while two servers behind Caddy restart one after the other, as the guide says (needs Caddy)',
+  () => restartUnderLoad('caddy', caddy, 2_000),
+);
+
+async function restartUnderLoad(name: ProxyName, program = '', requests: number) {
+  const { folder, remove } = await makeDataDir();
+  onTestFinished(remove);
+  const { start, restart, endAll } = await openInstances(folder);
+  onTestFinished(endAll);
+  const ports = [await freePort(), await freePort()];
+  for (const port of ports) await start(port);
+  const house = await openHouse(`http://localhost:${ports[0]}`);
+  const proxy = await startProxy(name, program, folder, ports);
+  onTestFinished(proxy.stop);
+
+  const load = visit(proxy.url, house);
+  await load.reach(requests / 5);
+  const codes: (number | string | undefined)[] = [];
+  await restartAsTheGuideSays(folder, ports, async (port) => {
+    codes.push(await restart(port));
+  });
+  await load.reach(requests);
+  const { failures, times } = await load.stop();
+
+  const slowest = inSeconds(quantile(times, 1));
+  say(`${times.length} requests, ${failures.length} failed; the slowest took ${slowest}`);
+  expect(counted(failures), proxy.lastWords()).toEqual({});
+  expect(codes).toEqual([0, 0]);
+}
 
 /** Servers on one database and one data folder, by their ports. */
 async function openInstances(folder: string) {

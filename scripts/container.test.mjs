@@ -171,11 +171,21 @@ describe('the compose file', () => {
   test('waits for a healthy database, and brings both back and down in order', () => {
     expect(app.depends_on.database.condition).toBe('service_healthy');
     expect(database.healthcheck.test).toContain('pg_isready');
-    expect(database.image).toMatch(/^postgres:17/);
+    expect(database.image).toBe('${POSTGRES_IMAGE:-postgres:17}');
     for (const service of [app, database]) expect(service.restart).toBe('unless-stopped');
     // The server itself gives up after 10 seconds.
     expect(Number.parseInt(app.stop_grace_period, 10)).toBeGreaterThan(10);
     expect(app.init).toBe(true);
+  });
+
+  test('gives the server a role that is no superuser, and the superuser no password', () => {
+    expect(database.environment).not.toHaveProperty('POSTGRES_USER');
+    const [script = '', place] = database.volumes.at(-1).split(':');
+    expect(place).toMatch(/^\/docker-entrypoint-initdb\.d\/.+\.sh$/);
+    const statements = readFileSync(inRoot(script), 'utf8');
+    expect(statements).toMatch(/^create role guest_portal login password :'password';$/m);
+    expect(statements).toMatch(/^alter role postgres password null;$/m);
+    expect(app.environment.DATABASE_URL).toMatch(/^postgres:\/\/guest_portal:/);
   });
 
   test('lets no log fill the disk', () => {
@@ -189,7 +199,8 @@ describe('the compose file', () => {
 
   test('keeps data in volumes that have a name', () => {
     for (const service of [app, database])
-      for (const mount of service.volumes) expect(volumes).toHaveProperty(mount.split(':')[0]);
+      for (const mount of service.volumes)
+        if (!mount.startsWith('./')) expect(volumes).toHaveProperty(mount.split(':')[0]);
     expect(app.volumes).toEqual(['data:/data']);
   });
 });

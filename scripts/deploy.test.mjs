@@ -26,10 +26,20 @@ describe("systemd's units", () => {
   }
 
   test('start Node itself, and wait longer for its end than it takes', () => {
-    const unit = read('guest-portal.service');
+    const unit = read('guest-portal@.service');
     expect(unit).toMatch(/^ExecStart=node .*\/current\/server\/dist\/main\.js$/m);
     expect(unit).toMatch(/^KillMode=mixed$/m);
-    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
+    const drain = Number(/\bDRAIN_SECONDS=(\d+)$/m.exec(unit)?.[1]);
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10 + drain);
+  });
+
+  test('wait until a server takes requests, and start again one that ended itself', () => {
+    const unit = read('guest-portal@.service');
+    expect(unit).toMatch(/^Type=notify$/m);
+    // The word comes from systemd-notify, which is a child of the server.
+    expect(unit).toMatch(/^NotifyAccess=all$/m);
+    expect(unit).toMatch(/^Restart=on-failure$/m);
+    expect(unit).toMatch(/^Environment=.*\bPORT=%i\b/m);
   });
 
   test.skipIf(!hasSystemd)('are understood by systemd (needs systemd-analyze)', () => {
@@ -114,6 +124,6 @@ test("the bucket's policy allows what the store asks for, and nothing else", () 
 
 test('docs/deploying.md says what each file is for, and names none that is not there', () => {
   const page = readFileSync(inRoot('docs/deploying.md'), 'utf8');
-  const named = [...page.matchAll(/\bdeploy\/([\w.-]*\w)/g)].map(([, name = '']) => name);
+  const named = [...page.matchAll(/\bdeploy\/([\w.@-]*\w)/g)].map(([, name = '']) => name);
   expect([...new Set(named)].sort()).toEqual(files.sort());
 });

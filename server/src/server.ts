@@ -30,6 +30,7 @@ import type { MailTransport } from './platform/mail/mail.ts';
 import { outboxTransport } from './platform/mail/outbox.ts';
 import { mailSender, openMailQueue } from './platform/mail/queue.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
+import { overdueBackups } from './platform/monitoring/backup-runs.ts';
 import type { Logger } from './platform/monitoring/log.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
@@ -85,6 +86,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
           guestMailPlanning,
           ...links.scheduled,
           ...noticeJobs(publicUrl),
+          overdueBackups(config.mail.supportEmail),
           ...housekeepingJobs({ db, store: objects.store }, config, log),
         ],
         queues: [mails.queue, guestMails, ...payments.queues, feeds, ...links.queues],

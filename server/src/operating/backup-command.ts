@@ -1,6 +1,8 @@
 import { readConfig } from '../config.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
+import { recordBackup, recordFailedBackup } from '../platform/monitoring/backup-runs.ts';
+import { describe } from '../platform/monitoring/log.ts';
 import { readArguments } from './arguments.ts';
 import { backUp } from './backup/backup.ts';
 import { sizesOf } from './backup/sizes.ts';
@@ -9,15 +11,29 @@ import { withDatabase } from './database.ts';
 
 export const backupCommand: Command = {
   name: 'backup',
-  usage: 'FILE',
-  summary: 'Write the database and the images into one file, also while the server runs',
+  usage: 'FILE [--daily]',
+  summary:
+    'Write the database and the images into one file, also while the server runs; --daily: expect one each day',
   async run(args, io) {
-    const [file = ''] = readArguments(args, ['FILE']).words;
+    const isDaily = args.includes('--daily');
+    const rest = args.filter((word) => word !== '--daily');
+    const [file = ''] = readArguments(rest, ['FILE']).words;
     const config = readConfig(io.environment);
     const { store } = await openObjectStore(config);
-    const taken = await withDatabase(config, io, ({ connection }) =>
-      backUp({ connection, store, migrationsFolder }, file),
-    );
+    const taken = await withDatabase(config, io, async ({ connection, db }) => {
+      /** A backup is worth no less where that fails, above all on a database of an earlier version. */
+      const recording = (recorded: Promise<void>) =>
+        recorded.catch(() => io.remark('What came of this backup could not be recorded.'));
+      try {
+        const done = await backUp({ connection, store, migrationsFolder }, file);
+        await recording(recordBackup(db, { bytes: done.bytes, isDaily }));
+        return done;
+      } catch (error) {
+        const reason = describe(error).message;
+        await recording(recordFailedBackup(db, reason, config.mail.supportEmail));
+        throw error;
+      }
+    });
     warnOfMissing(taken.missing, io);
     io.say(`${file} holds ${sizesOf(taken)}. It holds secrets too: keep it like a key.`);
     return 0;

@@ -1,5 +1,6 @@
 /** Everything that `guest-portal` can do, in the order in which help lists it. */
 import { backupCommand } from './backup-command.ts';
+import { backupFailedCommand } from './backup-failed-command.ts';
 import { cleanUpCommand } from './clean-up-command.ts';
 import type { Command } from './command.ts';
 import { createHostCommand } from './create-host-command.ts';
@@ -16,6 +17,7 @@ export const commands: Command[] = [
   resetPasswordCommand,
   removeSecondFactorCommand,
   backupCommand,
+  backupFailedCommand,
   restoreCommand,
   cleanUpCommand,
 ];

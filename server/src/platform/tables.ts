@@ -1,9 +1,10 @@
 /**
  * What the platform itself keeps: counters of attempts, mail on its way, work in the background, secrets that servers
- * share, and what keeps deletions careful.
+ * share, what keeps deletions careful, and what came of backups.
  */
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -120,6 +121,26 @@ export const heldDeletions = pgTable(
       'held_deletions_reason',
       sql`${table.reason} in ('clock', 'clocks_apart', 'many', 'foreign_store', 'unclaimed_store')`,
     ),
+  ],
+);
+
+/** What came of each backup: how large it is, or why it failed. */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: rowId(),
+    finishedAt: instant('finished_at').notNull().defaultNow(),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** Why it failed, in words that hold no value. */
+    error: text('error'),
+    /** Whether another one is expected within a day. */
+    isDaily: boolean('is_daily').notNull().default(false),
+    /** When the operator was told that it failed, or that none has followed it. */
+    reportedAt: instant('reported_at'),
+  },
+  (table) => [
+    index('backup_runs_finished_at').on(table.finishedAt),
+    check('backup_runs_outcome', sql`(${table.bytes} is null) <> (${table.error} is null)`),
   ],
 );
 

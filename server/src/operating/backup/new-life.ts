@@ -30,12 +30,13 @@ export async function doubtGuestMails(client: ClientBase) {
 /**
  * An installation of its own, to which the store belongs from now on. The database that was backed up may live on
  * somewhere: with the same id both would sweep what only one of them knows. Its clock is believed after a day. Who was
- * at which job, and what came of it, is that of servers which do not run here.
+ * at which job, what came of it and of backups, is that of servers which do not run here.
  */
 export async function beginAnew(client: ClientBase, store: ObjectStore) {
   await client.query('delete from held_deletions');
   await client.query('delete from installation');
   await client.query('delete from jobs');
+  await client.query('delete from backup_runs');
   const { rows } = await client.query<{ id: string }>(
     'insert into installation default values returning id',
   );

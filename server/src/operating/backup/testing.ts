@@ -88,6 +88,7 @@ const newInEach = [
   'installation',
   'held_deletions',
   'jobs',
+  'backup_runs',
 ];
 
 /** All rows but those that a restored database begins anew with. */

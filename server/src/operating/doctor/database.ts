@@ -14,6 +14,7 @@ import {
 } from '../../platform/database/rights.ts';
 import { type Held, listHeld } from '../../platform/deletion/careful-deletion.ts';
 import { type JobStatus, listJobs } from '../../platform/jobs/status.ts';
+import { type BackupState, readBackupState } from '../../platform/monitoring/backup-runs.ts';
 import type { Io } from '../command.ts';
 import { withDatabase } from '../database.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
@@ -30,6 +31,8 @@ export type DatabaseFacts = {
   held: Held[];
   /** Work in the background; nothing, as above. */
   jobs: JobStatus[];
+  /** What came of backups; nothing where none was tried, or as above. */
+  backups: BackupState | undefined;
   /** SQL without which migrations can't be applied. */
   remedies: string[];
   /** What accounts keep; nothing, as above. */
@@ -71,6 +74,7 @@ async function ask(
   const held = isCurrent ? await listHeld(db) : [];
   const jobs = isCurrent ? await listJobs(db) : [];
   const totals = isCurrent ? await readTotals(db, hostQuotaBytes) : undefined;
+  const backups = isCurrent ? await readBackupState(db) : undefined;
   return {
     version: String(rows[0].version),
     time: Number(rows[0].time),
@@ -81,6 +85,7 @@ async function ask(
     held,
     jobs,
     totals,
+    backups,
   };
 }
 

@@ -19,6 +19,7 @@ test('where everything is well, every line says so, and nothing stays behind', a
     'clean-up': 'ok: nothing is held back that should be deleted.',
     jobs: 'ok: no server runs on this database.',
     storage: 'ok: accounts keep 0 MB of text and 0 MB of photos; none is near its limit.',
+    backups: 'warning: none was made yet: set up a daily one, as docs/deploying.md describes.',
     clock: expect.stringMatching(/^ok: within \d s of the database, the bucket, Stripe\.$/),
     mail: expect.stringMatching(/^ok: the mail server at 127.0.0.1:\d+ takes us; no mail was sent/),
     images: expect.stringMatching(

@@ -5,6 +5,7 @@ import { bucketAddress } from '../../images/store/bucket-address.ts';
 import type { Io } from '../command.ts';
 import { addressCheck, proxyCheck } from './address.ts';
 import { adminPasswordCheck } from './admin-password.ts';
+import { backupsCheck } from './backups.ts';
 import { bounded, type Check, type Finding, ok, wrong } from './check.ts';
 import { cleanUpCheck } from './clean-up.ts';
 import { clockCheck } from './clock.ts';
@@ -57,6 +58,7 @@ function checksOf(config: Config, remark: Io['remark'], world: World): Check[] {
     { name: 'clean-up', look: () => cleanUpCheck(facts) },
     { name: 'jobs', look: () => jobsCheck(facts) },
     { name: 'storage', look: () => storageCheck(facts) },
+    { name: 'backups', look: () => backupsCheck(facts, config, now) },
     { name: 'clock', look: () => clockCheck(facts, servers, now) },
     { name: 'mail', look: () => mailCheck(config, facts) },
     { name: 'images', ...imagesCheck(config) },

@@ -11,6 +11,7 @@ import { notFound } from '../http/errors.ts';
 import { measureJobs } from '../jobs/metrics.ts';
 import { countGivenUp, type MailQueues, measureMailQueues } from '../mail/metrics.ts';
 import type { MailSender } from '../mail/queue.ts';
+import { measureBackups } from './backup-runs.ts';
 import { openDurations } from './durations.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
@@ -31,6 +32,7 @@ export function openMetrics({ database: { db, pool }, mail, mailQueues, disk }: 
   measureMailQueues(db, mailQueues, registry);
   measureDisk(disk.folder, disk.reserveBytes, registry);
   measureJobs(db, registry);
+  measureBackups(db, registry);
   return { registry, durations: openDurations() };
 }
 

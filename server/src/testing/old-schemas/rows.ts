@@ -200,4 +200,8 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
     `insert into prints (apartment_id, piece, size, languages, with_way_in, facts)
       values (${apartment}, 'wifi', 'A6', '{en,ja}', false, '{"wifiName": "x", "wifiPassword": "y"}')`,
   ],
+  [
+    `insert into backup_runs (bytes, is_daily) values (70000, true)`,
+    `insert into backup_runs (error, reported_at) values ('ENOSPC: no space left on device', now())`,
+  ],
 ];

@@ -1,0 +1,20 @@
+import { readConfig } from '../config.ts';
+import { recordFailedBackup } from '../platform/monitoring/backup-runs.ts';
+import { readArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+import { requireCurrentSchema, withDatabase } from './database.ts';
+
+export const backupFailedCommand: Command = {
+  name: 'backup-failed',
+  usage: 'REASON',
+  summary: 'Record that a step after `backup` failed, so that the operator is told',
+  async run(args, io) {
+    const [reason = ''] = readArguments(args, ['REASON']).words;
+    const config = readConfig(io.environment);
+    await withDatabase(config, io, async (database) => {
+      await requireCurrentSchema(database);
+      await recordFailedBackup(database.db, reason, config.mail.supportEmail);
+    });
+    return 0;
+  },
+};

@@ -1,0 +1,89 @@
+/** A backup that fails, or does not come, is noticed by more than one way. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { overdueBackups } from '../platform/monitoring/backup-runs.ts';
+import { createTestApp } from '../testing/app.ts';
+import { runLine } from './testing.ts';
+
+const { app, db, database } = await createTestApp();
+const folder = await mkdtemp(join(tmpdir(), 'guest-portal-backup-runs-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const operator = 'operator@example.com';
+const environment = { DATABASE_URL: database.url, DATA_DIR: folder, SUPPORT_EMAIL: operator };
+const line = (...words: string[]) => runLine(words, { environment });
+const context = () => ({ db, signal: new AbortController().signal });
+
+beforeEach(async () => {
+  await database.pool.query('truncate backup_runs, mails');
+});
+
+async function doctorOnBackups() {
+  const { said } = await line('doctor');
+  return said.split('\n').find((one) => one.includes('backups')) ?? said;
+}
+
+async function figures() {
+  const { body } = await app.inject('/metrics');
+  return body.split('\n').filter((one) => one.startsWith('backup_trouble'));
+}
+
+async function emails() {
+  const { rows } = await database.pool.query('select recipient, subject, text from mails');
+  return rows as { recipient: string; subject: string; text: string }[];
+}
+
+const setBack = (hours: number) =>
+  database.pool.query(
+    `update backup_runs set finished_at = finished_at - make_interval(hours => ${hours})`,
+  );
+
+describe('a backup that fails', () => {
+  test('is told to the operator by email, by doctor and by a metric', async () => {
+    const file = join(folder, 'missing folder', 'today.tar');
+    expect((await line('backup', file)).code).toBe(1);
+    expect(await doctorOnBackups()).toMatch(/wrong.*the newest backup failed \(.+\); none has/);
+    expect(await figures()).toContain('backup_trouble{kind="failed"} 1');
+    const [email, ...others] = await emails();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({
+      recipient: operator,
+      subject: 'A backup of Guest Portal failed',
+    });
+    expect(email?.text).toMatch(/A backup failed: .+/);
+  });
+
+  test('is over with the next one that succeeds', async () => {
+    await line('backup-failed', 'age is not installed');
+    expect(await doctorOnBackups()).toMatch(/wrong.*\(age is not installed\)/);
+    expect((await line('backup', join(folder, 'next.tar'))).code).toBe(0);
+    expect(await doctorOnBackups()).toMatch(/ok.*the last one succeeded 0 hours ago/);
+    expect(await figures()).toContain('backup_trouble{kind="failed"} 0');
+  });
+});
+
+describe('a daily backup that does not come', () => {
+  test('is told to the operator once, by doctor and by a metric', async () => {
+    await line('backup', '--daily', join(folder, 'daily.tar'));
+    await overdueBackups(operator).run(context());
+    expect(await emails()).toEqual([]);
+    await setBack(31);
+    for (let hour = 0; hour < 2; hour += 1) await overdueBackups(operator).run(context());
+    expect(await emails()).toMatchObject([
+      { recipient: operator, subject: 'The daily backup of Guest Portal is missing' },
+    ]);
+    expect(await doctorOnBackups()).toMatch(/wrong.*the daily backup is missing.* 31 hours ago/);
+    expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
+  });
+
+  test('is not missed where backups are made by hand', async () => {
+    await line('backup', join(folder, 'by-hand.tar'));
+    await setBack(1_000);
+    await overdueBackups(operator).run(context());
+    expect(await emails()).toEqual([]);
+    expect(await doctorOnBackups()).toMatch(/ok/);
+    expect(await figures()).toContain('backup_trouble{kind="overdue"} 0');
+  });
+});

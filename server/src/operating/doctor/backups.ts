@@ -1,0 +1,27 @@
+/** Whether backups succeed, and whether the daily one comes. */
+import type { Config } from '../../config.ts';
+import { type Finding, ok, warning, wrong } from './check.ts';
+import type { DatabaseFacts } from './database.ts';
+
+export async function backupsCheck(
+  facts: Promise<DatabaseFacts | undefined>,
+  { hasSandbox }: Config,
+  now: () => number,
+): Promise<Finding> {
+  const found = await facts.catch(() => 'unreachable' as const);
+  if (found === 'unreachable') return warning('not checked, because the database does not answer.');
+  const backups = found?.backups;
+  if (!backups)
+    return hasSandbox
+      ? ok('none was made yet.')
+      : warning('none was made yet: set up a daily one, as docs/deploying.md describes.');
+  const { succeededAt, error, isOverdue } = backups;
+  const last =
+    succeededAt === null
+      ? 'none has succeeded yet'
+      : `the last one succeeded ${Math.round((now() - succeededAt) / 3_600_000)} hours ago`;
+  if (error !== null) return wrong(`the newest backup failed (${error}); ${last}.`);
+  if (isOverdue)
+    return wrong(`the daily backup is missing: ${last}. Check the timer that starts it.`);
+  return ok(`${last}.`);
+}
