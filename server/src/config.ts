@@ -97,6 +97,12 @@ export function readConfig(environment: Environment) {
   };
 }
 
+/** Who runs this installation, for rules about names. */
+export const operatorOf = ({ operator, mail }: Config) => ({
+  name: operator.name,
+  email: mail.supportEmail.toLowerCase(),
+});
+
 /** Where mails go that no mail server takes. */
 export function outboxFolder({ dataDir }: Config): string {
   return join(dataDir, 'outbox');
