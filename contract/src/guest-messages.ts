@@ -88,12 +88,29 @@ export const messageSettings = z.object({
   after: mailed('after'),
 });
 
+const settingsReply = messageSettings.extend({
+  /** Why emails that are switched on are not sent. */
+  obstacles: z.object({
+    /** The platform or operator that guests could mistake the host for. */
+    hostPassesFor: z.string().nullable(),
+    properties: z.array(
+      z.object({
+        id,
+        /** As for the host, by the property's name. */
+        passesFor: z.string().nullable(),
+        /** Until it has been, no email of it may link to other sites. */
+        isPaid: z.boolean(),
+      }),
+    ),
+  }),
+});
+
 export const getMessageSettings = endpoint({
   method: 'GET',
   path: '/api/host/message-settings',
   summary: 'Which messages we mail for the host, and when',
   access: 'host',
-  response: messageSettings,
+  response: settingsReply,
 });
 
 export const updateMessageSettings = endpoint({
@@ -109,7 +126,7 @@ export const updateMessageSettings = endpoint({
       after: mailed('after').partial(),
     })
     .partial(),
-  response: messageSettings,
+  response: settingsReply,
 });
 
 export const noteMessageSent = endpoint({
@@ -155,4 +172,6 @@ export const stopMails = endpoint({
 export type MessageTemplate = z.output<typeof messageTemplate>;
 export type NewMessageTemplate = z.output<typeof saveMessageTemplate.body>;
 export type MessageSettings = z.output<typeof messageSettings>;
+export type MessageSettingsReply = z.output<typeof settingsReply>;
+export type MailObstacles = MessageSettingsReply['obstacles'];
 export type MessageSettingsPatch = z.output<typeof updateMessageSettings.body>;

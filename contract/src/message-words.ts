@@ -14,12 +14,41 @@ export type MessageWay = (typeof messageWays)[number];
 export const messageStates = ['sent', 'waiting', 'failed', 'unsure', 'stopped'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** `refused`: there is no such address, or it takes no mails. `late`: no mail server took it before its time was over. */
-export const mailTroubles = ['refused', 'late'] as const;
+/**
+ * Why an email was not sent, or is not sent yet. `refused`: there is no such address, or it takes no mails. `late`: no
+ * mail server took it before its time was over. `mailbox_limit`, `new_account` and `daily_limit`: too many emails today.
+ * `host_name` and `property_name`: the name could be mistaken for a platform or for us. `link`: it links to another site.
+ */
+export const mailTroubles = [
+  'refused',
+  'late',
+  'mailbox_limit',
+  'new_account',
+  'daily_limit',
+  'host_name',
+  'property_name',
+  'link',
+] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
+
+/** Why no email is sent under a name. */
+export const nameObstacle = (whose: string, other: string) =>
+  `${whose} could be mistaken for ${other}, so we do not email guests with it. Change the name first.`;
 
 /** Of our own making; what a host sends by hand is not counted. */
 export const mostMailsOfStay = 3;
+
+/** Emails to one mailbox in a day, from all hosts together and from one host. */
+export const mostMailsToMailbox = 4;
+export const mostMailsOfHostToMailbox = 3;
+
+/** Emails in a day for the guests of one property, and for all guests of a host. */
+export const mostMailsOfProperty = 50;
+export const mostMailsOfHost = 500;
+
+/** Until an account is this old, it can email this many people a day who have had no email from it. */
+export const newAccountDays = 7;
+export const mostNewRecipients = 5;
 
 /** A moment that came and went while nothing could be sent is no longer mailed. */
 export const latestMailHours = 24;

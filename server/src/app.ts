@@ -24,7 +24,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
 import type { FeedReading } from './calendars/reading.ts';
 import { calendarRoutes } from './calendars/routes.ts';
-import { type Config, outboxFolder } from './config.ts';
+import { type Config, operatorOf, outboxFolder } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { exportRoutes } from './export/routes.ts';
@@ -34,7 +34,7 @@ import type { OpenStore } from './images/store/open.ts';
 import type { ImageWorker } from './images/worker/image-worker.ts';
 import { linkCheckRoutes } from './link-checks/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
-import { guestMails } from './messages/tables.ts';
+import { guestMails, isPostponed } from './messages/tables.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { pages, pageValues } from './pages.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -123,7 +123,10 @@ export async function buildApp({
   const metrics = openMetrics({
     database,
     mail,
-    mailQueues: { mails, 'mails to guests that are due': guestMails },
+    mailQueues: {
+      mails: { table: mails },
+      'mails to guests that are due': { table: guestMails, isPostponed },
+    },
     disk: { folder: config.dataDir, reserveBytes: config.freeSpaceReserveBytes },
   });
   const note: NoteAnswer = (answered, level) => {
@@ -254,7 +257,7 @@ export async function buildApp({
     mail,
     tellOfSilence: (tx, host) => tellOfChange(tx, host, newDevicesUntoldLetter(config.publicUrl)),
   });
-  await messageRoutes(app, { db });
+  await messageRoutes(app, { db, operator: operatorOf(config) });
   await billingRoutes(app, {
     billing,
     cookies,

@@ -104,6 +104,12 @@ function isAtAddress(endpoint: string | undefined): boolean {
   return endpoint !== undefined && isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
+/** Who runs this installation, for rules about names. */
+export const operatorOf = ({ operator, mail }: Config) => ({
+  name: operator.name,
+  email: mail.supportEmail.toLowerCase(),
+});
+
 /** Where mails go that no mail server takes. */
 export function outboxFolder({ dataDir }: Config): string {
   return join(dataDir, 'outbox');

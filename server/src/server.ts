@@ -10,7 +10,7 @@ import type { PaymentProvider } from './billing/provider.ts';
 import { feedReading, openFeedQueue, readAtOnce } from './calendars/reading.ts';
 import { isSandboxCalendar } from './calendars/sandbox/addresses.ts';
 import { openCalendarReader } from './calendars/worker/calendar-reader.ts';
-import { type Config, followAddress, outboxFolder } from './config.ts';
+import { type Config, followAddress, operatorOf, outboxFolder } from './config.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { objectsFolder, openObjectStore } from './images/store/open.ts';
 import { openImageWorker } from './images/worker/image-worker.ts';
@@ -72,7 +72,8 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     const payments = billingJobs(billing);
     const reader = openCalendarReader();
     const publicUrl = () => config.publicUrl;
-    const guestMails = openGuestMailQueue({ transport, publicUrl }, log);
+    const operator = operatorOf(config);
+    const guestMails = openGuestMailQueue({ transport, publicUrl, operator }, log);
     const feeds = openFeedQueue({ outgoing: outgoingForFeeds(config), reader, publicUrl }, log);
     const links = config.checkLinks
       ? { scheduled: [linkCollecting], queues: [openLinkQueue(outgoingForLinks(config), log)] }

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { billingJobs } from './billing/billing-jobs.ts';
 import { openFeedQueue } from './calendars/reading.ts';
 import { openCalendarReader } from './calendars/worker/calendar-reader.ts';
+import { operatorOf } from './config.ts';
 import { openGuestMailQueue } from './messages/sending.ts';
 import { outboxTransport } from './platform/mail/outbox.ts';
 import { openMailQueue } from './platform/mail/queue.ts';
@@ -86,7 +87,7 @@ test('every job and every queue of mails that they ask for is called so', () => 
   const payments = billingJobs(billing);
   const mailQueues = [
     openMailQueue(transport, log).queue,
-    openGuestMailQueue({ transport, publicUrl }, log),
+    openGuestMailQueue({ transport, publicUrl, operator: operatorOf(config) }, log),
   ];
   const feeds = openFeedQueue({ outgoing, reader, publicUrl }, log);
   reader.end();

@@ -1,6 +1,7 @@
 /** What the provider's facts and a trial mean for a property, at this moment. Nothing of it is stored. */
 import type { UiState } from '@guest-portal/contract';
 import { and, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -223,6 +224,13 @@ export async function hasUnpaidOrRunningSubscription(
       state.subscription_status === 'past_due',
   );
 }
+
+/** Once paid for, always: the provider's trial, one of ours or a payment that never succeeded is not enough. */
+export const hasBeenPaid = (apartmentId: PgColumn): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${subscriptions} where ${and(
+    eq(subscriptions.apartmentId, apartmentId),
+    inArray(subscriptions.providerStatus, ['active', 'past_due', 'unpaid', 'paused', 'canceled']),
+  )})`;
 
 /** While this holds, guests may be added and may enter. */
 export function isLive({ ui_state }: BillingState): boolean {

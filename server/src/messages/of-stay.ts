@@ -29,13 +29,12 @@ export async function messagesOf(db: Database, guestId: string): Promise<StayMes
   });
 }
 
-const ofMail = ({ moment, state, trouble, settledAt, createdAt }: MailRow): StayMessage => ({
-  moment,
-  way: 'ours',
-  state,
-  at: (settledAt ?? createdAt).toISOString(),
-  trouble,
-});
+const ofMail = (mail: MailRow): StayMessage => {
+  const { moment, state, trouble, settledAt, createdAt, nextAttemptAt } = mail;
+  const isPostponed = state === 'waiting' && trouble !== null;
+  const at = settledAt ?? (isPostponed ? nextAttemptAt : createdAt);
+  return { moment, way: 'ours', state, at: at.toISOString(), trouble };
+};
 
 const ofHand = ({ moment, way, at }: HandRow): StayMessage => ({
   moment,

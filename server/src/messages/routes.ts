@@ -7,11 +7,15 @@ import { AppError, badRequest } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import { madeUpStops } from './limits.ts';
+import type { Operator } from './objections.ts';
+import { listObstacles, refuseSwitchingOn } from './obstacles.ts';
 import { changeMessageSettings, readMessageSettings } from './settings.ts';
 import { stopMails } from './stopping.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates.ts';
 
-export async function messageRoutes(app: FastifyInstance, { db }: { db: Database }) {
+type Parts = { db: Database; operator: Operator };
+
+export async function messageRoutes(app: FastifyInstance, { db, operator }: Parts) {
   serve(app, contract.listMessageTemplates, (_input, { caller }) =>
     listTemplates(db, caller.access),
   );
@@ -21,11 +25,16 @@ export async function messageRoutes(app: FastifyInstance, { db }: { db: Database
   serve(app, contract.deleteMessageTemplate, ({ params }, { caller }) =>
     deleteTemplate(db, caller.access, params.id),
   );
-  serve(app, contract.getMessageSettings, (_input, { caller }) =>
-    readMessageSettings(db, caller.id),
-  );
+  serve(app, contract.getMessageSettings, async (_input, { caller }) => ({
+    ...(await readMessageSettings(db, caller.id)),
+    obstacles: await listObstacles(db, caller.id, operator),
+  }));
   serve(app, contract.updateMessageSettings, ({ body }, { caller }) =>
-    db.transaction((tx) => changeMessageSettings(tx, caller.id, body)),
+    db.transaction(async (tx) => {
+      const obstacles = await listObstacles(tx, caller.id, operator);
+      refuseSwitchingOn(body, obstacles);
+      return { ...(await changeMessageSettings(tx, caller.id, body)), obstacles };
+    }),
   );
 
   const stop = async (token: string, request: FastifyRequest) => {

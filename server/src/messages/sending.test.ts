@@ -8,7 +8,7 @@ import { mailsOfHost, mailsOfProperty } from './limits.ts';
 import { planMails } from './planning.ts';
 import { openGuestMailQueue } from './sending.ts';
 import { openMailing } from './testing/mailing.ts';
-import { planned } from './testing/world.ts';
+import { operator, payFor, planned } from './testing/world.ts';
 
 const { db, post, transport, publicUrl, queue, send, sendAgain, due } = await openMailing();
 
@@ -32,6 +32,8 @@ test('a mail comes in the guest’s language, from its host, with the link, the 
   const [, stop] =
     /<(https:\/\/portal\.example\/stop\/[\w-]{64})>/.exec(header('list-unsubscribe') ?? '') ?? [];
   expect(stop).toBeDefined();
+  // The guest's mailbox sends no out-of-office note, and the guest's answer goes to the host.
+  expect(header('auto-submitted')).toBe('auto-generated');
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(letter?.text).toContain(stop);
   expect(letter?.html).toMatch(/<html lang="de" dir="ltr">/);
@@ -86,7 +88,8 @@ describe('hostile names and texts do no harm', () => {
     ['500 characters', 'M'.repeat(500), `${'M'.repeat(99)}…`],
     ['fields', 'Maya {pin} {{link}', 'Maya {pin} {{link}'],
   ])('%s', async (_, name, shown) => {
-    await due();
+    const { id } = await due();
+    await payFor(db, id);
     // Longer than any call takes it.
     for (const [table, column] of [
       ['guests', 'name'],
@@ -108,7 +111,8 @@ describe('hostile names and texts do no harm', () => {
   });
 
   test('lines in names make no header and no recipient', async () => {
-    const { stay } = await due();
+    const { id, stay } = await due();
+    await payFor(db, id);
     const lines = 'Maya\r\nBcc: all@example.com\r\n\r\nPay here';
     // No call takes such a name; it may have come from a calendar, or from an older version.
     await db.execute(sql`update guests set name = ${lines} where id = ${stay.id}`);
@@ -150,6 +154,7 @@ describe('between the plan and the sending', () => {
     const changing = openGuestMailQueue(
       {
         publicUrl,
+        operator,
         transport: {
           close: () => {},
           send: async (mail, { beforeLast } = {}) => {
@@ -177,7 +182,10 @@ test.each([
   const account = (await host.get('/api/auth/user')).json();
   await charge(db, limit, limit === mailsOfHost ? account.id : id, limit.max);
   await send();
-  expect([post.letters, await outcome()]).toMatchObject([[], { state: 'waiting' }]);
+  expect([post.letters, await outcome()]).toMatchObject([
+    [],
+    { state: 'waiting', trouble: 'daily_limit' },
+  ]);
   await db.execute(sql`update rate_limits set window_end = now()`);
   await sendAgain();
   expect(post.letters).toHaveLength(1);

@@ -3,15 +3,15 @@
  * out the row says so; a row that says so and nothing more is not sent again, because nobody can tell whether it was.
  */
 import { addressLine } from '@guest-portal/contract/address-line';
+import { latestMailHours, type MailTrouble } from '@guest-portal/contract/message-words';
 import { pages } from '@guest-portal/contract/pages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { ofLive } from '../billing/states.ts';
+import { hasBeenPaid, ofLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readTimes } from '../platform/deletion/trusted-clock.ts';
 import { defineQueue, type Queue } from '../platform/jobs/job.ts';
-import { chargeBefore, chargeOrRefuse, refund } from '../platform/limits/rate-limits.ts';
 import {
   longestSendingSeconds,
   type MailTransport,
@@ -21,17 +21,18 @@ import {
 import { troubleWith } from '../platform/mail/smtp-trouble.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import { guests } from '../stays/tables.ts';
+import { giveBack, giveBackToMailbox, type Sender, takeAllowance } from './allowance.ts';
 import { addressingOf } from './booked-on.ts';
-import { isOpen, isTooLate, listWanted } from './due.ts';
+import { isOpen, isTooLate, listWanted, type Wanted } from './due.ts';
 import { writeGuestLetter } from './letter.ts';
-import { mailsOfHost, mailsOfProperty } from './limits.ts';
+import { hostNameOf, type Operator, objectionTo } from './objections.ts';
 import { addressKey, stoppedAt, stopSecret, stopToken } from './stopping.ts';
 import { type GuestMailRow, guestMails } from './tables.ts';
 import { findTemplate } from './templates.ts';
 
-type Parts = { transport: MailTransport; publicUrl: () => string };
+type Parts = { transport: MailTransport; publicUrl: () => string; operator: Operator };
 
-export const openGuestMailQueue = ({ transport, publicUrl }: Parts, log: Logger): Queue =>
+export const openGuestMailQueue = (parts: Parts, log: Logger): Queue =>
   defineQueue({
     name: 'mails to guests that are due',
     table: guestMails,
@@ -39,7 +40,8 @@ export const openGuestMailQueue = ({ transport, publicUrl }: Parts, log: Logger)
     timeout: longestSendingSeconds + 30,
     backoff: { first: 30, factor: 3, longest: 3_600 },
     keepsHandled: true,
-    handle: (row, { db }) => sendGuestMail(db, row, { transport, publicUrl }, log),
+    longestPostponement: latestMailHours * 3_600,
+    handle: (row, { db }) => sendGuestMail(db, row, parts, log),
     onFailure: ({ row, error, seconds }) => {
       const { what: words } = troubleWith(error);
       log.warn(
@@ -57,62 +59,96 @@ const isInHand = ({ id, attempts }: GuestMailRow) =>
 export async function sendGuestMail(
   db: Database,
   row: GuestMailRow,
-  { transport, publicUrl }: Parts,
+  { transport, publicUrl, operator }: Parts,
   log: Logger,
 ) {
   // Whoever had it last came to its end and has not been heard of since.
   if (row.sendingAt) return settle(db, row, { state: 'unsure' });
-  const letter = await read(db, row, publicUrl());
-  const verdict = await judge(db, row);
-  if (!letter || verdict === 'gone') return drop(db, row);
-  if (verdict === 'late') return settle(db, row, { state: 'failed', trouble: 'late' });
-  const { mail, version, hostId, apartmentId } = letter;
-  // What is too much for today waits, and is given up when its day is over.
-  await chargeBefore(db, mailsOfProperty, apartmentId, () =>
-    chargeOrRefuse(db, mailsOfHost, hostId),
-  );
+  const found = await read(db, row, publicUrl(), operator);
+  const wanted = await stillWanted(db, row);
+  if (!found || !wanted) return drop(db, row);
+  // The clock by which it was planned: by another that is behind, it would not be due yet.
+  const { database: now } = await readTimes(db);
+  if (wanted.dueAt > now) return drop(db, row);
+  const fail = (trouble: MailTrouble) => settle(db, row, { state: 'failed', trouble });
+  if (isTooLate(wanted, row.createdAt, now)) return fail(row.trouble ?? 'late');
+  const { mail, version, sender, objection } = found;
+  if (objection) return fail(objection);
+  const allowance = await takeAllowance(db, sender);
+  if ('trouble' in allowance) {
+    const { trouble, retryAfter } = allowance;
+    const next = nextDay(row, new Date(now.getTime() + retryAfter * 1_000));
+    // A host who learns of it at once can still send the message by hand.
+    return isTooLate(wanted, row.createdAt, next)
+      ? fail(trouble)
+      : postpone(db, row, trouble, next);
+  }
   try {
     await transport.send(mail, { beforeLast: () => note(db, row, version) });
   } catch (error) {
     if (error instanceof UnsureMailError) return settle(db, row, { state: 'unsure' });
     if (error instanceof RefusedMailError) {
       log.warn({ mail: row.id, trouble: error.message }, 'a mail to a guest was refused for good');
-      return settle(db, row, { state: 'failed', trouble: 'refused' });
+      await giveBackToMailbox(db, allowance);
+      return fail('refused');
     }
-    await db.update(guestMails).set({ sendingAt: null }).where(isInHand(row));
+    // Whatever limit it waited for yesterday is not what it waits for now.
+    await db.update(guestMails).set({ sendingAt: null, trouble: null }).where(isInHand(row));
     // What was not sent does not count: a mail server that is away for hours would use up the day.
-    await refund(db, mailsOfProperty, apartmentId);
-    await refund(db, mailsOfHost, hostId);
+    await giveBack(db, allowance);
     throw error;
   }
   await settle(db, row, { state: 'sent' });
 }
 
 /** Everything is asked again: the stay, its host and the guest may have thought otherwise since it was planned. */
-async function judge(db: Database, row: GuestMailRow): Promise<'due' | 'late' | 'gone'> {
+async function stillWanted(db: Database, row: GuestMailRow): Promise<Wanted | undefined> {
   const isThis = and(eq(guests.id, row.guestId), sql`message_settings.moment = ${row.moment}`);
   const [wanted] = await ofLive(db, await listWanted(db, isThis, row.id));
-  // The clock by which it was planned: by another that is behind, it would not be due yet.
-  const { database: now } = await readTimes(db);
-  if (!wanted || wanted.stoppedAt || !isOpen(wanted) || wanted.dueAt > now) return 'gone';
-  return isTooLate(wanted, row.createdAt, now) ? 'late' : 'due';
+  return wanted && !wanted.stoppedAt && isOpen(wanted) ? wanted : undefined;
+}
+
+/** About the same hour as today, so that no phone rings in the night, and within the day that an email may be late. */
+const nextDay = ({ createdAt }: GuestMailRow, limitEndsAt: Date) => {
+  const sameHour = new Date(createdAt.getTime() + (latestMailHours - 1) * 3_600_000);
+  return limitEndsAt > sameHour ? limitEndsAt : sameHour;
+};
+
+/** Counts as another attempt: otherwise the queue would take the row for handled. */
+async function postpone(db: Database, row: GuestMailRow, trouble: MailTrouble, next: Date) {
+  await db
+    .update(guestMails)
+    .set({
+      trouble,
+      nextAttemptAt: next,
+      attempts: sql`${guestMails.attempts} + 1`,
+      lastError: null,
+    })
+    .where(isInHand(row));
 }
 
 /** The mail as it is now; it is kept nowhere. `version` is that of the stay that it tells of. */
-async function read(db: Database, row: GuestMailRow, publicUrl: string) {
+async function read(db: Database, row: GuestMailRow, publicUrl: string, operator: Operator) {
   const secret = await stopSecret(db);
   const [found] = await db
-    .select({ guest: guests, apartment: apartments, host: hosts, key: addressKey(guests.email) })
+    .select({
+      guest: guests,
+      apartment: apartments,
+      host: hosts,
+      mailbox: addressKey(guests.email),
+      isPaid: hasBeenPaid(apartments.id),
+    })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .where(eq(guests.id, row.guestId));
   if (!found) return undefined;
-  const { guest, apartment, host, key } = found;
+  const { guest, apartment, host, mailbox, isPaid } = found;
   const { messageLanguage: language, bookedOn } = await addressingOf(db, guest);
-  const stopUrl = publicUrl + pages.stopMails.replace(':token', stopToken(secret, key));
+  const stopUrl = publicUrl + pages.stopMails.replace(':token', stopToken(secret, mailbox));
   const { moment } = row;
   const { checkinTime, checkoutTime } = apartment;
+  const link = publicUrl + pages.guestByCode.replace(':code', guest.code);
   const letter = writeGuestLetter({
     moment,
     language,
@@ -127,8 +163,8 @@ async function read(db: Database, row: GuestMailRow, publicUrl: string) {
     values: {
       guest: guest.name,
       property: apartment.name,
-      host: `${host.firstName} ${host.lastName}`,
-      link: publicUrl + pages.guestByCode.replace(':code', guest.code),
+      host: hostNameOf(host),
+      link,
       pin: guest.pinCode,
       address: addressLine(apartment),
       checkinDate: guest.checkinDate,
@@ -139,8 +175,13 @@ async function read(db: Database, row: GuestMailRow, publicUrl: string) {
   });
   return {
     version: guest.version,
-    hostId: host.id,
-    apartmentId: apartment.id,
+    sender: {
+      guestId: guest.id,
+      hostId: host.id,
+      apartmentId: apartment.id,
+      mailbox,
+    } satisfies Sender,
+    objection: objectionTo({ host, propertyName: apartment.name, isPaid, letter, link }, operator),
     mail: {
       id: row.id,
       at: row.createdAt,
@@ -177,6 +218,7 @@ async function settle(db: Database, row: GuestMailRow, outcome: Outcome) {
       .update(guestMails)
       // In one with its outcome: a server that ends between the two must not leave it due.
       .set({
+        trouble: null,
         ...outcome,
         settledAt: sql`now()`,
         nextAttemptAt: sql`'infinity'`,

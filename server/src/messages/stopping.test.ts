@@ -11,7 +11,7 @@ import { atTheEnd } from '../testing/at-the-end.ts';
 
 import { planMails } from './planning.ts';
 import { openGuestMailQueue } from './sending.ts';
-import { dueNow, mailingHost } from './testing/world.ts';
+import { dueNow, mailingHost, operator } from './testing/world.ts';
 
 const world = await createTestApp();
 const { app, db } = world;
@@ -19,11 +19,12 @@ const folder = await mkdtemp(join(tmpdir(), 'guest-portal-stops-'));
 atTheEnd(() => rm(folder, { recursive: true }));
 const transport = outboxTransport(folder, 'Guest Portal <no-reply@portal.example>');
 const publicUrl = () => 'https://portal.example';
-const queue = openGuestMailQueue({ transport, publicUrl }, createLogger('silent'));
+const queue = openGuestMailQueue({ transport, publicUrl, operator }, createLogger('silent'));
 
 beforeEach(async () => {
   await db.execute(sql`delete from hosts`);
   await db.execute(sql`delete from stopped_addresses`);
+  await db.execute(sql`delete from rate_limits`);
 });
 
 async function send() {

@@ -108,6 +108,7 @@ export const guestMails = pgTable(
     sendingAt: instant('sending_at'),
     /** When it was sent, failed, or came to be unsure. */
     settledAt: instant('settled_at'),
+    /** Why it failed, or why it waits for another day. */
     trouble: text('trouble', { enum: mailTroubles }),
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),
@@ -125,9 +126,16 @@ export const guestMails = pgTable(
     ),
     check('guest_mails_state', isOneOf(table.state, mailStates)),
     check('guest_mails_settled', sql`(${table.settledAt} is null) = (${table.state} = 'waiting')`),
-    check('guest_mails_trouble', sql`(${table.trouble} is null) = (${table.state} <> 'failed')`),
+    check(
+      'guest_mails_trouble',
+      sql`case ${table.state} when 'failed' then ${table.trouble} is not null
+        when 'waiting' then true else ${table.trouble} is null end`,
+    ),
   ],
 );
+
+/** Waits for another day, because of a limit. */
+export const isPostponed: SQL = sql`(${guestMails.state} = 'waiting' and ${guestMails.trouble} is not null)`;
 
 export type GuestMailRow = typeof guestMails.$inferSelect;
 

@@ -3,30 +3,38 @@ import {
   type MessageSettingsPatch,
   updateMessageSettings,
 } from '@guest-portal/contract';
-import { mostDays, mostMailsOfStay } from '@guest-portal/contract/message-words';
+import {
+  mostDays,
+  mostMailsOfStay,
+  mostMailsToMailbox,
+  mostNewRecipients,
+  newAccountDays,
+} from '@guest-portal/contract/message-words';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import type { CurrentUser } from '../accounts/queries.ts';
 import { call } from '../api.ts';
-import { changeFetched } from '../dashboard/queries.ts';
+import { type Apartment, changeFetched } from '../dashboard/queries.ts';
 import { Loaded } from '../dashboard/sections/loaded.tsx';
 import { sayThatItFailed } from '../failed.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { type MessageSettings, settingsQuery } from './queries.ts';
+import { NameObstacles } from './mail-obstacles.tsx';
+import { type MessageSettingsReply, settingsQuery } from './queries.ts';
 import { TimeField } from './time-field.tsx';
 
 interface MailSettingProps {
   moment: Moment;
   host: CurrentUser;
+  apartments: Pick<Apartment, 'id' | 'name'>[];
 }
 
 /** Whether we mail this message, and when. */
-export function MailSetting({ moment, host }: MailSettingProps) {
+export function MailSetting({ moment, host, apartments }: MailSettingProps) {
   const headingId = useId();
   const hintId = useId();
   const query = useQuery(settingsQuery);
@@ -74,6 +82,7 @@ export function MailSetting({ moment, host }: MailSettingProps) {
                   />
                 </div>
               )}
+              <NameObstacles obstacles={settings.obstacles} apartments={apartments} />
             </>
           );
         }}
@@ -84,9 +93,11 @@ export function MailSetting({ moment, host }: MailSettingProps) {
         </Notice>
       )}
       <p id={hintId} className="text-small text-soft">
-        To guests whose email you have written at their stay, for properties that are live. Once,
-        and at most {mostMailsOfStay} mails a stay. Replies go to you, and a guest can stop them
-        with one press. The door’s code is never in a mail.
+        We email guests whose address you entered, for live properties only. Each guest gets a
+        message once, and at most {mostMailsOfStay} per stay. Nobody gets more than{' '}
+        {mostMailsToMailbox} emails a day, and new accounts can email {mostNewRecipients} new guests
+        a day in the first {newAccountDays} days. Replies go to you. Guests can unsubscribe with one
+        click. We never email the door code.
       </p>
     </Card>
   );
@@ -111,7 +122,7 @@ function useSetting() {
     scope: { id: getMessageSettings.path },
     mutationFn: (body: MessageSettingsPatch) => call(updateMessageSettings, { body }),
     onSuccess: (saved) =>
-      changeFetched<MessageSettings>(client, settingsQuery.queryKey, () => saved),
+      changeFetched<MessageSettingsReply>(client, settingsQuery.queryKey, () => saved),
     onError: (error) => {
       if (!on401(error)) sayThatItFailed('Failed to update setting', error);
     },

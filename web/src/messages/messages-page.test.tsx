@@ -1,3 +1,4 @@
+import type { MailObstacles } from '@guest-portal/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +33,13 @@ const own = {
   version: 2,
 } as const;
 
-async function openPage(address = '/host/messages', templates: object[] = []) {
+const noObstacles: MailObstacles = { hostPassesFor: null, properties: [] };
+
+async function openPage(
+  address = '/host/messages',
+  templates: object[] = [],
+  obstacles = noObstacles,
+) {
   signedIn();
   const path = `GET /api/host/apartments/${apartment.id}`;
   serverAnswers({
@@ -44,6 +51,7 @@ async function openPage(address = '/host/messages', templates: object[] = []) {
         before: { ...settings, days: 3 },
         arrival: settings,
         after: settings,
+        obstacles,
       },
     },
     [`${path}/next-stay`]: { body: null },
@@ -237,6 +245,7 @@ test('mails from us are switched on with their day and hour', async () => {
     before: { ...settings, days: 3 },
     arrival: settings,
     after: settings,
+    obstacles: noObstacles,
   };
   const on = { ...all, before: { ...all.before, isMailed: true } };
   serverAnswers({ [change]: { body: on } });
@@ -250,4 +259,26 @@ test('mails from us are switched on with their day and hour', async () => {
     { before: { days: 5 } },
     { before: { time: '18:30' } },
   ]);
+});
+
+test('names that could be mistaken for a platform are named where emails are switched on', async () => {
+  await openPage('/host/messages', [], {
+    hostPassesFor: 'Airbnb',
+    properties: [{ id: apartment.id, passesFor: 'Booking.com', isPaid: true }],
+  });
+  expect(screen.getByText(/^Your name could be mistaken for Airbnb/)).toBeTruthy();
+  expect(screen.getByText(/^“Canal Loft” could be mistaken for Booking.com/)).toBeTruthy();
+});
+
+test('a link to another site is named at the text while a property has not been paid for', async () => {
+  await openPage('/host/messages', [own], {
+    hostPassesFor: null,
+    properties: [{ id: apartment.id, passesFor: null, isPaid: false }],
+  });
+  expect(screen.queryByText('We do not email this text')).toBeNull();
+  fill('Message', 'Pay at evil.example/x {link}');
+  expect(await screen.findByText('We do not email this text')).toBeTruthy();
+  expect(screen.getByText(/^“evil.example\/x” links to another site.*Canal Loft/)).toBeTruthy();
+  fill('Message', 'The way: https://maps.app.goo.gl/x {link}');
+  expect(screen.queryByText('We do not email this text')).toBeNull();
 });

@@ -121,7 +121,7 @@ function Messages({ host }: { host: CurrentUser }) {
                 label: <MomentName moment={moment} />,
                 content: (
                   <div className="grid grid-cols-1 gap-6">
-                    <MailSetting moment={moment} host={host} />
+                    <MailSetting moment={moment} host={host} apartments={all} />
                     <MomentTexts
                       key={`${place.language} ${apartment?.id}`}
                       place={{ ...place, moment, apartmentId: apartment?.id ?? null }}

@@ -5,6 +5,7 @@ import type { Apartment } from '../dashboard/queries.ts';
 import { Loaded } from '../dashboard/sections/loaded.tsx';
 import { afterSaving, type Drafts, draftAt, onVersion, withDraft, withoutDraft } from './drafts.ts';
 import { LiveExample } from './live-example.tsx';
+import { LinkObstacle } from './mail-obstacles.tsx';
 import { messageTextsQuery } from './message-texts.ts';
 import { type TemplatePlace, templateAt, templateFor, templatesQuery } from './queries.ts';
 import { TemplateEditor } from './template-editor.tsx';
@@ -51,7 +52,18 @@ export function MomentTexts({ place, apartments, host, drafts, onDraft }: Moment
                 onMet={(current) => onDraft((all) => onVersion(all, place, current.version))}
                 onGivenUp={() => onDraft((all) => withoutDraft(all, place))}
               >
-                {(part) => <LiveExample {...{ part, place, template, example }} texts={ours} />}
+                {(part) => (
+                  <div className="grid grid-cols-1 content-start gap-4">
+                    <LiveExample {...{ part, place, template, example }} texts={ours} />
+                    {part === 'text' && (
+                      <LinkObstacle
+                        template={template}
+                        apartmentId={place.apartmentId}
+                        apartments={apartments}
+                      />
+                    )}
+                  </div>
+                )}
               </TemplateEditor>
             );
           }}

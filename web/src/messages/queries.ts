@@ -3,7 +3,7 @@ import {
   deleteMessageTemplate,
   getMessageSettings,
   listMessageTemplates,
-  type MessageSettings,
+  type MessageSettingsReply,
   type MessageTemplate,
   type NewMessageTemplate,
   saveMessageTemplate,
@@ -14,7 +14,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../api.ts';
 import { changeFetched } from '../dashboard/queries.ts';
 
-export type { MessageSettings, MessageTemplate };
+export type { MessageSettingsReply, MessageTemplate };
 
 /** Which text it is: of all properties, or of one alone. */
 export interface TemplatePlace {

@@ -8,7 +8,7 @@ import { createTestApp } from '../../testing/app.ts';
 import { openPost } from '../../testing/post.ts';
 import { planMails } from '../planning.ts';
 import { openGuestMailQueue } from '../sending.ts';
-import { dueNow, mailingHost } from './world.ts';
+import { dueNow, mailingHost, operator } from './world.ts';
 
 export async function openMailing() {
   const world = await createTestApp();
@@ -17,7 +17,7 @@ export async function openMailing() {
   const from = 'Guest Portal <no-reply@portal.example>';
   const transport = smtpTransport(post.url, from, { silence: 2_000, inAll: 5_000 });
   const publicUrl = () => 'https://portal.example';
-  const queue = openGuestMailQueue({ transport, publicUrl }, createLogger('silent'));
+  const queue = openGuestMailQueue({ transport, publicUrl, operator }, createLogger('silent'));
   afterAll(async () => {
     transport.close();
     await post.stop();
@@ -25,6 +25,7 @@ export async function openMailing() {
   beforeEach(async () => {
     await db.execute(sql`delete from hosts`);
     await db.execute(sql`delete from stopped_addresses`);
+    await db.execute(sql`delete from rate_limits`);
     post.letters.length = 0;
     Object.assign(post.told, { refusal: undefined, refusalOfMail: undefined, cuts: false });
   });
@@ -45,5 +46,5 @@ export async function openMailing() {
     const outcome = async () => (await hosted.messages(stay.id)).find((m) => m.moment === 'before');
     return { ...hosted, stay, dates, outcome };
   };
-  return { db, post, transport, publicUrl, queue, send, sendAgain, due };
+  return { ...world, post, transport, publicUrl, queue, send, sendAgain, due };
 }

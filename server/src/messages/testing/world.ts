@@ -4,6 +4,8 @@ import type { TestApp } from '../../testing/app.ts';
 import { stayAt } from '../../testing/factories/data.ts';
 import { hostWithApartment } from '../../testing/factories/properties.ts';
 
+export const operator = { name: 'Lamplight OÜ', email: 'help@portal.example' };
+
 type World = Pick<TestApp, 'app' | 'db'>;
 
 /** By the clocks of a property in UTC: due at the beginning of this minute, for whoever arrives in three days. */
@@ -16,8 +18,10 @@ export function dueNow(now = new Date()) {
   };
 }
 
+/** Has hosted for long enough to be no new account. */
 export async function mailingHost({ app, db }: World, settings: object, timeZone = 'UTC') {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  await db.execute(sql`update hosts set created_at = now() - interval '8 days'`);
   await host.patch(`/api/host/apartments/${id}`, { timeZone });
   await host.patch('/api/host/message-settings', settings);
   const add = async (fields: object): Promise<{ id: string; code: string }> => {
@@ -33,6 +37,11 @@ export async function mailingHost({ app, db }: World, settings: object, timeZone
     host.patch(`/api/host/stays/${stayId}`, fields);
   return { host, id, add, messages, change };
 }
+
+/** As if the property had been paid for once. */
+export const payFor = (db: World['db'], apartmentId: string) =>
+  db.execute(sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status)
+    values (${apartmentId}, ${`sub_${apartmentId}`}, 'canceled')`);
 
 /** What waits to be sent, by the guests' names. */
 export async function planned(db: World['db']): Promise<string[]> {

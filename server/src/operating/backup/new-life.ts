@@ -23,7 +23,7 @@ const accesses = [
 /** What waited when the backup was taken may have been sent since. */
 export async function doubtGuestMails(client: ClientBase) {
   await client.query(
-    `update guest_mails set state = 'unsure', settled_at = now(), next_attempt_at = 'infinity' where state = 'waiting'`,
+    `update guest_mails set state = 'unsure', trouble = null, settled_at = now(), next_attempt_at = 'infinity' where state = 'waiting'`,
   );
 }
 

@@ -46,6 +46,8 @@ export type QueueDefinition<Table extends QueueTable> = {
   tries?: keyof Table['$inferSelect'] & string;
   /** A row that was handled stays, and is never due again by itself, instead of going. */
   keepsHandled?: true;
+  /** The longest that a handler puts off a row itself. */
+  longestPostponement?: number;
   /** How many rows each server handles at once; one, unless told. */
   atOnce?: number;
   /** Whether all rows depend on the same thing, so that one failure is enough to leave the others for later. */

@@ -96,7 +96,8 @@ export function backoffSeconds({ backoff }: Queue, { tries }: Taken): number {
 /** A clock that was set back leaves rows that are due far ahead; what never ends (`infinity`) was meant so. */
 export async function boundWaiting(db: Database, queue: Queue) {
   const { nextAttemptAt } = queue.table;
-  const longest = Math.max(queue.backoff.longest, leaseSeconds(queue), queue.repeats ?? 0);
+  const { backoff, repeats = 0, longestPostponement = 0 } = queue;
+  const longest = Math.max(backoff.longest, leaseSeconds(queue), repeats, longestPostponement);
   await db
     .update(queue.table)
     .set({ nextAttemptAt: inSeconds(longest) })

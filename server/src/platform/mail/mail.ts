@@ -56,15 +56,16 @@ export class UnsureMailError extends Error {}
 export function messageOf(mail: OutgoingMail, from: string) {
   const { id, recipient, replyTo, subject, text, html, fromName, stopUrl } = mail;
   const domain = /@([\w.-]+)/.exec(from)?.[1];
+  // The contact form forwards what a person has written at that moment. All else is sent by a program.
+  const isByPerson = replyTo !== undefined && stopUrl === undefined;
   return {
     ...(fromName !== undefined && { from: { name: fromName, address: addressIn(from) } }),
     to: recipient,
     subject,
     text,
     html,
-    // One that answers to a person was written by that person, and is answered like any other.
     ...(replyTo && { replyTo }),
-    headers: { ...(!replyTo && byProgram), ...(stopUrl && stopHeaders(stopUrl)) },
+    headers: { ...(!isByPerson && byProgram), ...(stopUrl && stopHeaders(stopUrl)) },
     ...(id && domain ? { messageId: `<${id}@${domain}>` } : {}),
   };
 }
@@ -76,8 +77,11 @@ const stopHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** RFC 3834, and Exchange's own word: no holiday note answers these. */
-const byProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** RFC 3834, and Exchange's own header: no out-of-office note answers these. Bounces (NDR) still come. */
+const byProgram = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+};
 
 /** Inside the transaction that causes it: the mail exists exactly if what it tells of does. */
 export async function queueMail(db: Database, mail: Mail) {

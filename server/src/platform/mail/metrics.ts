@@ -1,12 +1,15 @@
 /** Figures of mails: how many wait and for how long, in each queue that has some, and what was given up. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { MailSender } from './queue.ts';
 
-/** By the name of its job: the table in which its rows wait. */
-export type MailQueues = Record<string, PgTable>;
+/**
+ * By the name of its job: the table in which its rows wait, and which of them wait for another day on purpose. Those do
+ * not count: no alert should ask an operator to look at them.
+ */
+export type MailQueues = Record<string, { table: PgTable; isPostponed?: SQL }>;
 
 const figures = [
   {
@@ -29,10 +32,11 @@ export function measureMailQueues(db: Database, queues: MailQueues, registry: Re
       labelNames: ['queue'],
       registers: [registry],
       async collect() {
-        for (const [queue, table] of Object.entries(queues))
+        for (const [queue, { table, isPostponed = sql`false` }] of Object.entries(queues))
           await db
             .execute<{ value: number }>(
-              sql`select (${asked})::float as value from ${table} where next_attempt_at < 'infinity'`,
+              sql`select (${asked})::float as value from ${table}
+                where next_attempt_at < 'infinity' and not ${isPostponed}`,
             )
             .then(
               ({ rows }) => this.set({ queue }, rows[0]?.value ?? 0),

@@ -233,15 +233,22 @@ describe('a refusal', () => {
   });
 });
 
-test('a mail of ours says that a program has sent it; one that answers to a person does not', async () => {
+test('every email says that a program has sent it, except one that forwards what a person wrote', async () => {
   const server = await startSmtpServer();
   onTestFinished(() => server.stop());
   const transport = smtpTransport(server.url, from);
   await transport.send(mail);
   await transport.send({ ...mail, replyTo: 'visitor@example.com' });
+  const stopUrl = 'https://portal.example/stop/x';
+  await transport.send({ ...mail, replyTo: 'host@example.com', stopUrl });
   transport.close();
-  const [ours = '', theirs = ''] = server.raw().map((message) => message.toString('latin1'));
-  expect(ours).toMatch(/^Auto-Submitted: auto-generated\r$/im);
-  expect(ours).toMatch(/^X-Auto-Response-Suppress: All\r$/im);
+  const [ours = '', theirs = '', toGuest = ''] = server
+    .raw()
+    .map((message) => message.toString('latin1'));
+  for (const message of [ours, toGuest]) {
+    expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/im);
+    // Bounces (NDR) are not suppressed: MAIL_FROM gets them.
+    expect(message).toMatch(/^X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply\r$/im);
+  }
   expect(theirs).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
 });

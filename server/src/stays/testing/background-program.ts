@@ -26,9 +26,10 @@ const { db } = openDatabase({ connectionString: url, max: 10 }, log);
 const allowed = parseAllowedHosts('127.0.0.1') ?? [];
 const outgoing = openOutgoing({ allowed, userAgent: 'GuestPortal/test' });
 const publicUrl = () => 'http://localhost';
+const operator = { name: 'Lamplight OÜ', email: 'help@portal.example' };
 const feeds = openFeedQueue({ outgoing, reader: openCalendarReader(), publicUrl }, log);
 const transport = smtpTransport(smtp, 'Guest Portal <no-reply@example.com>');
-const guestMails = openGuestMailQueue({ transport, publicUrl }, log);
+const guestMails = openGuestMailQueue({ transport, publicUrl, operator }, log);
 const all = {
   turnovers: { scheduled: [turnovers] },
   feeds: { queues: [feeds] },

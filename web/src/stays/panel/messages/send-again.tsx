@@ -19,7 +19,7 @@ export function SendAgain({ stay, moment }: SendAgainProps) {
     <Button
       className="justify-self-start"
       pending={isPending}
-      onClick={() => run(stay, { done: 'The mail is on its way again' })}
+      onClick={() => run(stay, { done: 'Sending again' })}
     >
       Send again
     </Button>

@@ -1,4 +1,10 @@
 /** What became of a message, in words. */
+import {
+  mostMailsOfHost,
+  mostMailsOfProperty,
+  mostNewRecipients,
+  newAccountDays,
+} from '@guest-portal/contract/message-words';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import type { Stay } from '../../queries.ts';
 
@@ -13,10 +19,24 @@ const ways: Record<Sent['way'], string> = {
   ours: 'Mailed by us',
 };
 
-const troubles: Record<NonNullable<Sent['trouble']>, string> = {
+type Trouble = NonNullable<Sent['trouble']>;
+
+const troubles: Record<Trouble, string> = {
   refused: 'The address takes no mail. Check it, or send the message yourself.',
   late: 'No mail server took it in time. Send the message yourself.',
+  mailbox_limit: 'This address has reached the daily limit for emails from Guest Portal.',
+  new_account: `New accounts can email ${mostNewRecipients} new guests a day in the first ${newAccountDays} days.`,
+  daily_limit: `You have reached the daily limit of ${mostMailsOfProperty} emails per property or ${mostMailsOfHost} per account.`,
+  host_name:
+    'Your name could be mistaken for a booking platform or the operator. Change it, or send the message yourself.',
+  property_name:
+    'The property’s name could be mistaken for a booking platform or the operator. Change it, or send the message yourself.',
+  link: 'The message links to another site. We email such links only after the property has been paid for. Remove the link, or send the message yourself.',
 };
+
+/** Their sentence does not say yet what comes next. */
+const limits: Trouble[] = ['mailbox_limit', 'new_account', 'daily_limit'];
+const delivered: Trouble[] = ['refused', 'late'];
 
 interface Words {
   badge: string;
@@ -30,6 +50,13 @@ export function stateInWords(message: Sent | undefined): Words {
   if (!message) return { badge: 'Not sent', tone: 'neutral', note: '', hasTime: false };
   const { state, way, trouble } = message;
   if (state === 'sent') return { badge: 'Sent', tone: 'green', note: ways[way], hasTime: true };
+  if (state === 'waiting' && trouble)
+    return {
+      badge: 'Waiting',
+      tone: 'yellow',
+      note: `${troubles[trouble]} We will try again`,
+      hasTime: true,
+    };
   if (state === 'waiting')
     return { badge: 'Waiting', tone: 'neutral', note: 'We mail it', hasTime: true };
   if (state === 'stopped')
@@ -46,10 +73,11 @@ export function stateInWords(message: Sent | undefined): Words {
       note: 'We can’t tell whether this mail arrived.',
       hasTime: false,
     };
+  const why = trouble ?? 'late';
   return {
-    badge: 'Not delivered',
+    badge: delivered.includes(why) ? 'Not delivered' : 'Not sent',
     tone: 'red',
-    note: troubles[trouble ?? 'late'],
+    note: limits.includes(why) ? `${troubles[why]} Send the message yourself.` : troubles[why],
     hasTime: false,
   };
 }

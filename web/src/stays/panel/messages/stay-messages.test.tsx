@@ -173,6 +173,16 @@ test.each([
   ['failed', 'refused', /takes no mail/],
   ['failed', 'late', /in time/],
   ['stopped', null, /wants no mails/],
+  [
+    'failed',
+    'mailbox_limit',
+    /^This address has reached the daily limit.*Send the message yourself/,
+  ],
+  ['waiting', 'new_account', /5 new guests a day.*We will try again$/],
+  ['waiting', 'daily_limit', /50 emails per property.*We will try again$/],
+  ['failed', 'host_name', /^Your name could be mistaken/],
+  ['failed', 'property_name', /^The property’s name could be mistaken/],
+  ['failed', 'link', /links to another site.*Remove the link/],
 ] as const)('a mail that %s (%s) says why', (state, trouble, words) => {
   expect(stateInWords({ ...sent('before'), way: 'ours', state, trouble }).note).toMatch(words);
 });

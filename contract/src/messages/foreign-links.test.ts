@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { guestLanguages } from '../guest-languages.ts';
+import { messageTexts } from './all-texts.ts';
+import { foreignLinkIn } from './foreign-links.ts';
+import { messageFor } from './message-for.ts';
+import { moments } from './moments.ts';
+
+const page = 'https://portal.example/stay/a1b2c';
+const linkIn = (text: string) => foreignLinkIn(text, page);
+
+describe('a link to another site is found', () => {
+  test.each([
+    ['Pay here: https://evil.example/login.', 'https://evil.example/login.'],
+    ['HTTP://EVIL.EXAMPLE', 'HTTP://EVIL.EXAMPLE'],
+    ['See evil.example/x now', 'evil.example/x'],
+    ['(www.evil.com)', 'www.evil.com'],
+    ['evil.com', 'evil.com'],
+    ['Go to evil.com!', 'evil.com'],
+    ['evil.com?airbnb.com', 'evil.com?airbnb.com'],
+    ['ev\u200bil.c\u00adom', 'evil.com'],
+    ['evil．com', 'evil．com'],
+    ['пример.рф', 'пример.рф'],
+    ['xn--e1afmkfd.xn--p1ai', 'xn--e1afmkfd.xn--p1ai'],
+    ['http://192.0.2.1/x', 'http://192.0.2.1/x'],
+    ['ftp://evil.com', 'ftp://evil.com'],
+    ['https://airbnb.com@evil.com/', 'https://airbnb.com@evil.com/'],
+    ['https://airbnb.com.evil.com/', 'https://airbnb.com.evil.com/'],
+    ['https://airbnb.evil', 'https://airbnb.evil'],
+    ['https://myairbnb.com', 'https://myairbnb.com'],
+    ['airbnb.com*evil.com', 'evil.com'],
+    ['airbnb.com→evil.com', 'evil.com'],
+    ['https://airbnb.com/→evil.com', 'evil.com'],
+    [
+      'https://www.google.com/url?q=https://evil.com',
+      'https://www.google.com/url?q=https://evil.co',
+    ],
+    ['https://maps.google.com/url?q=x', 'https://maps.google.com/url?q=x'],
+    ['https://goo.gl/x', 'https://goo.gl/x'],
+    ['https://portal.example.evil.com', 'https://portal.example.evil.com'],
+    ['https://portal.example:8443/', 'https://portal.example:8443/'],
+    ['anna@evil.com/x', 'evil.com/x'],
+    // With a space it is no link.
+    ['before you arrive.Then call', 'arrive.Then'],
+  ])('%s', (text, found) => {
+    expect(linkIn(text)?.startsWith(found.slice(0, 40))).toBe(true);
+  });
+});
+
+describe('what guests need, and what is no link, is allowed', () => {
+  test.each([
+    `Your page: ${page}`,
+    'https://portal.example/stop/abc',
+    'https://www.google.com/maps/place/Riga/@56.9496,24.1052,12z',
+    'https://www.google.lv/maps?q=Riga',
+    'https://maps.google.com/?q=56.9,24.1',
+    'https://maps.app.goo.gl/AbCdEf',
+    'https://goo.gl/maps/AbCdEf',
+    'maps.apple.com/?q=Riga',
+    'https://www.openstreetmap.org/#map=17/56.9/24.1',
+    'https://waze.com/ul?ll=56.9,24.1',
+    'https://www.airbnb.com/rooms/1',
+    'airbnb.co.uk/h/quay-house',
+    'https://secure.booking.com/x',
+    'Booking.com and Hotels.com',
+    'Write to anna.ozola@inbox.lv.',
+    'mailto:anna@example.com',
+    'Check-in from 15.00, e.g. at 4 p.m. (ca. 10 min.)',
+    'Call +371 2000.0000',
+    'Well...then',
+    '您好。WiFi 密码',
+    'Nr.5, 3.5 km, 192.168.0.1',
+    '',
+  ])('%s', (text) => {
+    expect(linkIn(text)).toBeUndefined();
+  });
+
+  test.each(guestLanguages)('the default texts in %s', (language) => {
+    for (const moment of moments) {
+      const { subject, text } = messageFor(messageTexts[language], {
+        moment,
+        channel: 'airbnb',
+        values: {
+          ...{ guest: 'Maya', property: 'Quay House', host: 'Anna Ozola', link: page, pin: '7305' },
+          ...{ address: 'Pils iela 3, LV-1050 Riga', checkinTime: '15:00', checkoutTime: '11:00' },
+          ...{ checkinDate: '2027-03-10', checkoutDate: '2027-03-14' },
+        },
+      });
+      expect(linkIn(`${subject}\n${text}\n${messageTexts[language].mail.sentBy}`)).toBeUndefined();
+    }
+  });
+});
+
+test.each(['a', 'a.', 'a.b', 'a-', 'a@b.', '://', 'a://', '.', 'x:', 'ab.cd*'])(
+  'a text of 100,000 times %j is checked in linear time',
+  (part) => {
+    const started = performance.now();
+    linkIn(part.repeat(100_000));
+    expect(performance.now() - started).toBeLessThan(1_000);
+  },
+);

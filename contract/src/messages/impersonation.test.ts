@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { impersonatedBy } from './impersonation.ts';
+
+describe('a name that could be mistaken for a platform is found', () => {
+  test.each([
+    ['Booking.com Security', 'Booking.com'],
+    ['B00king . com', 'Booking.com'],
+    ['Bооking.com', 'Booking.com'],
+    ['B o o k i n g . c o m', 'Booking.com'],
+    ['Book\u200bing\u00ad.c\u2060om', 'Booking.com'],
+    ['ＢＯＯＫＩＮＧ．ＣＯＭ', 'Booking.com'],
+    ['bookingcomsecurity', 'Booking.com'],
+    ['Booking-com', 'Booking.com'],
+    ['Booking Support Team', 'Booking.com'],
+    ['The 🅱🅾🅾🅺🅸🅽🅶 .com team', 'Booking.com'],
+    ['𝐀𝐢𝐫𝐛𝐧𝐛', 'Airbnb'],
+    ['Aírbnb Payments', 'Airbnb'],
+    ['A1rbnb', 'Airbnb'],
+    ['AIRBNB', 'Airbnb'],
+    ['Аігвпв', 'Airbnb'],
+    ['myairbnbteam', 'Airbnb'],
+    ['Airbbnb', 'Airbnb'],
+    // A host may write this in a text, but not as a sender: nobody can tell it from 'Airbnb host support'.
+    ['Maria, your Airbnb host', 'Airbnb'],
+    ['VRBO', 'Vrbo'],
+    ['Vrbosupport', 'Vrbo'],
+    ['Agoda Customer Service', 'Agoda'],
+    ['Expedia Group', 'Expedia'],
+    ['Trip Advisor', 'Tripadvisor'],
+    ['Hotels.com', 'Hotels.com'],
+    ['HomeAway', 'HomeAway'],
+    ['Horneaway', 'HomeAway'],
+    ['Home Away Support', 'HomeAway'],
+    ['FeWo-direkt', 'FeWo-direkt'],
+    ['Guest  Portal', 'Guest Portal'],
+    ['GuestPortal Billing', 'Guest Portal'],
+  ])('%s', (name, platform) => {
+    expect(impersonatedBy(name)).toBe(platform);
+  });
+});
+
+describe('a name that hosts and properties really have is not taken for a platform', () => {
+  test.each([
+    'Maria Ozola',
+    'Jana Vrbová',
+    'Villa Vrboska',
+    'Tomasz Łagoda',
+    'Home away from home',
+    'FeWo direkt am Strand',
+    'Riga Booking Company',
+    'Direct Booking Apartments',
+    'Team Booking Riga',
+    'Air B&B Riga',
+    'Ladoga Lake House',
+    'Портал у моря',
+    'Ξενοδοχείο Αθήνα',
+    '山田 太郎',
+    'مريم',
+    'Quay House 4',
+    '',
+    '...',
+  ])('%s', (name) => {
+    expect(impersonatedBy(name)).toBeUndefined();
+  });
+});
+
+describe('a name that could be mistaken for the operator is found', () => {
+  test.each([
+    ['Lamplight Support', 'Lamplight OÜ'],
+    ['LAMPL1GHT', 'Lamplight OÜ'],
+    ['Lamp-light ltd', 'Lamplight'],
+  ])('%s at %s', (name, operator) => {
+    expect(impersonatedBy(name, operator)).toBe(operator);
+  });
+
+  test.each([
+    ['Lamplighter House', 'Lamplight OÜ'],
+    ['Anna', ''],
+    ['Anna', '...'],
+  ])('%s at %j is another name', (name, operator) => {
+    expect(impersonatedBy(name, operator)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['letters that expand', '\ufdfa'],
+  ['accents', '\u0301\u0323'],
+  ['words of one letter', 'b '],
+  ['the beginning of a platform', 'booking '],
+])('a name of 100,000 %s is checked in linear time', (_, part) => {
+  const started = performance.now();
+  impersonatedBy(part.repeat(100_000), part.repeat(100_000));
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -1,0 +1,89 @@
+/** What an email to a guest is charged to before it is sent. */
+import { type MailTrouble, newAccountDays } from '@guest-portal/contract/message-words';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { charge, type Limit, refund } from '../platform/limits/rate-limits.ts';
+import { guests } from '../stays/tables.ts';
+import {
+  mailsOfHost,
+  mailsOfHostToMailbox,
+  mailsOfProperty,
+  mailsToMailbox,
+  newRecipientsOfHost,
+} from './limits.ts';
+import { addressKey } from './stopping.ts';
+import { guestMails } from './tables.ts';
+
+export type Sender = {
+  guestId: string;
+  hostId: string;
+  apartmentId: string;
+  /** The recipient's mailbox, as unsubscribing knows it. */
+  mailbox: Buffer;
+};
+
+type Counter = { limit: Limit; subject: string; trouble: MailTrouble };
+
+export type Allowance = { counters: Counter[] };
+type Refusal = { trouble: MailTrouble; retryAfter: number };
+
+/** Charges every counter, or none: each in one statement, so that no number of servers exceeds a limit. */
+export async function takeAllowance(db: Database, sender: Sender): Promise<Allowance | Refusal> {
+  const counters: Counter[] = [];
+  for (const counter of await countersFor(db, sender)) {
+    counters.push(counter);
+    const { allowed, retryAfter } = await charge(db, counter.limit, counter.subject);
+    if (allowed) continue;
+    await giveBack(db, { counters });
+    return { trouble: counter.trouble, retryAfter };
+  }
+  return { counters };
+}
+
+/** For an email that was not sent. A server that is killed in between gives nothing back: it may have been. */
+export async function giveBack(db: Database, { counters }: Allowance) {
+  for (const { limit, subject } of counters) await refund(db, limit, subject);
+}
+
+/** For an address that refused the email: the mailbox got none, but the host has tried, and trying addresses is limited. */
+export const giveBackToMailbox = (db: Database, { counters }: Allowance) =>
+  giveBack(db, { counters: counters.filter(({ trouble }) => trouble === 'mailbox_limit') });
+
+async function countersFor(db: Database, sender: Sender): Promise<Counter[]> {
+  const { hostId, apartmentId, mailbox } = sender;
+  const key = mailbox.toString('hex');
+  const counters: Counter[] = [
+    { limit: mailsOfProperty, subject: apartmentId, trouble: 'daily_limit' },
+    { limit: mailsOfHost, subject: hostId, trouble: 'daily_limit' },
+    { limit: mailsOfHostToMailbox, subject: `${hostId} ${key}`, trouble: 'mailbox_limit' },
+    { limit: mailsToMailbox, subject: key, trouble: 'mailbox_limit' },
+  ];
+  if (await isNewRecipient(db, sender))
+    counters.push({ limit: newRecipientsOfHost, subject: hostId, trouble: 'new_account' });
+  return counters;
+}
+
+const recipients = alias(guests, 'recipients');
+
+/** Whether the account is new and has never emailed this mailbox. An old account has no new recipients. */
+async function isNewRecipient(db: Database, { guestId, hostId }: Sender): Promise<boolean> {
+  const isNewAccount = sql`${hosts.createdAt} > now() - make_interval(days => ${newAccountDays}::int)`;
+  const wasEmailed = sql`exists (
+    select 1 from ${guestMails}
+    join ${guests} as ${sql.identifier('recipients')} on ${eq(recipients.id, guestMails.guestId)}
+    join ${apartments} on ${eq(apartments.id, recipients.apartmentId)}
+    where ${and(
+      eq(apartments.hostId, hosts.id),
+      inArray(guestMails.state, ['sent', 'unsure']),
+      sql`${addressKey(recipients.email)} = ${addressKey(guests.email)}`,
+    )})`;
+  const [found] = await db
+    .select({ isNew: sql<boolean>`${isNewAccount} and not ${wasEmailed}` })
+    .from(hosts)
+    .innerJoin(guests, eq(guests.id, guestId))
+    .where(eq(hosts.id, hostId));
+  return found?.isNew ?? false;
+}

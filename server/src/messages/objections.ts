@@ -1,0 +1,47 @@
+/** Why we do not send an email in a host's name, whatever today's limits are. */
+import type { MailTrouble } from '@guest-portal/contract/message-words';
+import { cleanLine } from '@guest-portal/contract/messages/clean';
+import { foreignLinkIn } from '@guest-portal/contract/messages/foreign-links';
+import { impersonatedBy } from '@guest-portal/contract/messages/impersonation';
+
+/** The operator's own account may use the operator's name: at many installations the operator is the only host. */
+export type Operator = { name: string; email: string };
+
+export type Named = { firstName: string; lastName: string; email: string };
+
+export const hostNameOf = ({ firstName, lastName }: Omit<Named, 'email'>) =>
+  `${firstName} ${lastName}`;
+
+const protectedName = ({ email }: Pick<Named, 'email'>, operator: Operator) =>
+  email.toLowerCase() === operator.email ? '' : operator.name;
+
+/** Whom guests could mistake the host for. */
+export const hostPassesFor = (host: Named, operator: Operator): string | undefined =>
+  impersonatedBy(cleanLine(hostNameOf(host), 'host'), protectedName(host, operator));
+
+/** Whom guests could mistake the sender for when they read the property's name in a subject. */
+export const propertyPassesFor = (
+  name: string,
+  host: Pick<Named, 'email'>,
+  operator: Operator,
+): string | undefined => impersonatedBy(cleanLine(name, 'property'), protectedName(host, operator));
+
+type Email = {
+  host: Named;
+  propertyName: string;
+  isPaid: boolean;
+  letter: { fromName: string; subject: string; text: string };
+  /** The link to the guest's page. */
+  link: string;
+};
+
+export function objectionTo(
+  { host, propertyName, isPaid, letter, link }: Email,
+  operator: Operator,
+): MailTrouble | undefined {
+  if (hostPassesFor(host, operator)) return 'host_name';
+  if (propertyPassesFor(propertyName, host, operator)) return 'property_name';
+  const { fromName, subject, text } = letter;
+  if (!isPaid && foreignLinkIn([fromName, subject, text].join('\n'), link)) return 'link';
+  return undefined;
+}

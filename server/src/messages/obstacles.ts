@@ -1,0 +1,40 @@
+/** What keeps us from sending emails that a host has switched on, and that the host can change. */
+import type { MailObstacles, MessageSettingsPatch } from '@guest-portal/contract';
+import { nameObstacle } from '@guest-portal/contract/message-words';
+import { asc, eq } from 'drizzle-orm';
+import { isOfAccount } from '../access/access.ts';
+import { hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import { hasBeenPaid } from '../billing/states.ts';
+import type { Database } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/errors.ts';
+import { hostPassesFor, type Operator, propertyPassesFor } from './objections.ts';
+
+export async function listObstacles(
+  db: Database,
+  hostId: string,
+  operator: Operator,
+): Promise<MailObstacles> {
+  const [host] = await db.select().from(hosts).where(eq(hosts.id, hostId));
+  if (!host) throw new Error('the host is gone');
+  const { id, name, createdAt } = apartments;
+  const properties = await db
+    .select({ id, name, isPaid: hasBeenPaid(id) })
+    .from(apartments)
+    .where(isOfAccount(hostId))
+    .orderBy(asc(createdAt), asc(id));
+  return {
+    hostPassesFor: hostPassesFor(host, operator) ?? null,
+    properties: properties.flatMap((property) => {
+      const passesFor = propertyPassesFor(property.name, host, operator) ?? null;
+      return property.isPaid && !passesFor ? [] : [{ ...property, passesFor }];
+    }),
+  };
+}
+
+/** Names are not refused where accounts and properties are made: there they are only shown to their host. */
+export function refuseSwitchingOn(changes: MessageSettingsPatch, obstacles: MailObstacles) {
+  const other = obstacles.hostPassesFor;
+  if (other && Object.values(changes).some((change) => change?.isMailed))
+    throw conflict('host_name', nameObstacle('Your name', other));
+}

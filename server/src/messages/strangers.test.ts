@@ -1,0 +1,295 @@
+/** What keeps hosts from flooding strangers and from posing as somebody else, by a real mail server. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { drain } from '../platform/jobs/draining.ts';
+import { planMails } from './planning.ts';
+import { openMailing } from './testing/mailing.ts';
+import { dueNow, mailingHost, operator, payFor } from './testing/world.ts';
+
+const world = await openMailing();
+const { app, db, post, queue, send, sendAgain, due } = world;
+
+type Hosted = Awaited<ReturnType<typeof due>>;
+
+const addressees = () => post.letters.map(({ to }) => to?.[0]?.address);
+const addAll = async ({ add, dates }: Hosted, emails: string[]) => {
+  const stays = [];
+  for (const email of emails) stays.push(await add({ name: 'Maya', email, ...dates }));
+  return stays;
+};
+const outcomes = async ({ messages }: Hosted, stays: { id: string }[]) => {
+  const all = await Promise.all(stays.map(({ id }) => messages(id)));
+  return all.map(([message]) => message);
+};
+const variants = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    at % 2 ? `ma.ya+${at}@gmail.com` : `M.aya+${at}@googlemail.com`,
+  );
+
+describe('one mailbox', () => {
+  test('gets 3 emails a day from one host, however its address is written', async () => {
+    const hosted = await due({ email: '' });
+    const stays = await addAll(hosted, variants(6));
+    await send();
+    expect(post.letters).toHaveLength(3);
+    const rest = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
+    expect(rest).toHaveLength(3);
+    for (const message of rest)
+      expect(message).toMatchObject({ state: 'waiting', trouble: 'mailbox_limit' });
+    // Tomorrow at about the same hour, not in the night.
+    const hours = (Date.parse(rest[0]?.at ?? '') - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(22.9);
+    expect(hours).toBeLessThanOrEqual(24);
+  });
+
+  test('gets 4 emails a day from all hosts together, also when several servers send at once', async () => {
+    await addAll(await due({ email: '' }), variants(4));
+    const other = await due({ email: '' });
+    await addAll(other, variants(3));
+    await planMails(db, new Date());
+    await Promise.all([1, 2, 3, 4].map(() => drain(db, queue)));
+    expect(post.letters).toHaveLength(4);
+    await addAll(other, ['bo@example.com']);
+    await send();
+    expect(addressees()).toContain('bo@example.com');
+  });
+
+  test('gets what was too much the next day, while it still makes sense', async () => {
+    const hosted = await due({ email: '' });
+    const stays = await addAll(hosted, variants(5));
+    await send();
+    expect(post.letters).toHaveLength(3);
+    await send();
+    expect(post.letters).toHaveLength(3);
+    await db.execute(sql`update rate_limits set window_end = now()`);
+    post.told.refusal = { code: 451, words: 'later' };
+    await sendAgain();
+    // It no longer waits for the limit but for the mail server.
+    const waiting = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
+    expect(waiting.map((message) => message?.trouble)).toEqual([null, null]);
+    post.told.refusal = undefined;
+    await sendAgain();
+    expect(post.letters).toHaveLength(5);
+    for (const message of await outcomes(hosted, stays))
+      expect(message).toMatchObject({ state: 'sent', trouble: null });
+  });
+
+  test('that is full on two days in a row makes an email fail with its reason', async () => {
+    const hosted = await due({ email: '' });
+    const stays = await addAll(hosted, variants(4));
+    await send();
+    await db.execute(
+      sql`update guest_mails set created_at = now() - interval '23 hours 30 minutes'`,
+    );
+    // A test that runs at the end of a UTC day: the next day must be too late for the email.
+    await db.execute(sql`update rate_limits set window_end = now() + interval '5 hours'`);
+    await sendAgain();
+    expect(post.letters).toHaveLength(3);
+    expect(await outcomes(hosted, stays)).toContainEqual(
+      expect.objectContaining({ state: 'failed', trouble: 'mailbox_limit' }),
+    );
+  });
+
+  test('that is full on the day of arrival is told to the host at once, who can send the message', async () => {
+    const hosted = await due({ email: '' });
+    // It is noon at the property: in the small hours, tomorrow's attempt would still be in time.
+    const ahead = 12 - new Date().getUTCHours();
+    const timeZone = `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
+    const zone = await hosted.host.patch(`/api/host/apartments/${hosted.id}`, { timeZone });
+    expect(zone.statusCode).toBe(200);
+    await hosted.host.patch('/api/host/message-settings', {
+      before: { isMailed: false },
+      arrival: { isMailed: true, time: '12:00' },
+    });
+    const today = { checkinDate: new Date().toISOString().slice(0, 10) };
+    const stays = [];
+    for (const email of variants(4))
+      stays.push(await hosted.add({ name: 'Maya', email, ...hosted.dates, ...today }));
+    await send();
+    expect(post.letters).toHaveLength(3);
+    expect(await outcomes(hosted, stays)).toContainEqual(
+      expect.objectContaining({ moment: 'arrival', state: 'failed', trouble: 'mailbox_limit' }),
+    );
+  });
+
+  test.each([
+    ['is away', { refusal: { code: 451, words: 'later' } }, 3],
+    ['refuses the address', { refusal: { code: 550, words: '5.1.1 no such user' } }, 3],
+  ])('is charged nothing while its mail server %s', async (_, told, expected) => {
+    const hosted = await due({ email: '' });
+    await addAll(hosted, ['maya@example.com', 'maya+1@example.com', 'maya+2@example.com']);
+    Object.assign(post.told, told);
+    await send();
+    expect(post.letters).toEqual([]);
+    post.told.refusal = undefined;
+    await addAll(hosted, ['maya+3@example.com', 'maya+4@example.com', 'maya+5@example.com']);
+    await planMails(db, new Date());
+    await drain(db, queue);
+    expect(post.letters).toHaveLength(expected);
+  });
+
+  test('that is full for guests still gets password links', async () => {
+    const hosted = await due();
+    const { email } = (await hosted.host.get('/api/auth/user')).json();
+    await addAll(hosted, [email, email, email, email]);
+    await send();
+    const before = await db.$count(sql`mails`, sql`recipient = ${email}`);
+    await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+    expect(await db.$count(sql`mails`, sql`recipient = ${email}`)).toBe(before + 1);
+  });
+});
+
+describe('an account in its first 7 days', () => {
+  const isNew = () => db.execute(sql`update hosts set created_at = now() - interval '6 days'`);
+  const strangers = (count: number) =>
+    Array.from({ length: count }, (_, at) => `stranger-${at}@example.com`);
+
+  test('emails 5 new people a day; the others wait, and those it has emailed before do not count', async () => {
+    const hosted = await due();
+    await send();
+    await isNew();
+    const stays = await addAll(hosted, [...strangers(7), 'maya+again@example.com']);
+    await send();
+    expect(post.letters).toHaveLength(1 + 5 + 1);
+    const waiting = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
+    expect(waiting).toHaveLength(2);
+    for (const message of waiting)
+      expect(message).toMatchObject({ state: 'waiting', trouble: 'new_account' });
+    await db.execute(sql`update rate_limits set window_end = now()`);
+    await sendAgain();
+    expect(post.letters).toHaveLength(9);
+  });
+
+  test('is no longer limited to 5 new people once the 7 days are over', async () => {
+    await addAll(await due({ email: '' }), strangers(7));
+    await send();
+    expect(post.letters).toHaveLength(7);
+  });
+});
+
+describe('a name that could be mistaken for somebody else', () => {
+  const rename = (firstName: string) =>
+    db.execute(sql`update hosts set first_name = ${firstName}, last_name = 'Security'`);
+
+  test.each(['Booking.com', 'B00king . com', 'Bооking.com', 'A1rbnb', 'Guest Portal', 'Lamplight'])(
+    'sends no email as the host’s name: %s',
+    async (name) => {
+      const { outcome, host } = await due();
+      await rename(name);
+      await send();
+      expect(post.letters).toEqual([]);
+      expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'host_name' });
+      const settings = '/api/host/message-settings';
+      const on = await host.patch(settings, { after: { isMailed: true } });
+      // The app of the tests has no operator's name.
+      if (name === 'Lamplight') return;
+      expect([on.statusCode, on.json().code]).toEqual([409, 'host_name']);
+      expect(on.json().error).toMatch(
+        /^Your name could be mistaken for .*Change the name first\.$/,
+      );
+      expect((await host.get(settings)).json()).toMatchObject({
+        after: { isMailed: false },
+        obstacles: { hostPassesFor: expect.any(String) },
+      });
+      // Switching off, and changing the time, always works.
+      expect((await host.patch(settings, { before: { isMailed: false } })).statusCode).toBe(200);
+    },
+  );
+
+  test('sends no email as the property’s name, until the host changes it and sends again', async () => {
+    const { host, id, stay, outcome } = await due();
+    await host.patch(`/api/host/apartments/${id}`, { name: 'Booking.com' });
+    await send();
+    expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'property_name' });
+    const { obstacles } = (await host.get('/api/host/message-settings')).json();
+    expect(obstacles).toEqual({
+      hostPassesFor: null,
+      properties: [{ id, passesFor: 'Booking.com', isPaid: false }],
+    });
+    await host.patch(`/api/host/apartments/${id}`, { name: 'Quay House' });
+    await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
+    await drain(db, queue);
+    expect(post.letters).toHaveLength(1);
+  });
+
+  test('is the operator’s own at the operator’s account', async () => {
+    await due();
+    await rename('Lamplight');
+    await db.execute(sql`update hosts set email = ${operator.email}`);
+    await send();
+    expect(post.letters).toHaveLength(1);
+  });
+
+  test('does not keep anybody from signing up or from naming a property', async () => {
+    const { host } = await due();
+    const reply = await host.post('/api/host/apartments', { name: 'Airbnb Riga' });
+    expect(reply.statusCode).toBe(201);
+  });
+});
+
+describe('a link to another site', () => {
+  const template = (host: Hosted['host'], text: string) =>
+    host.put('/api/host/message-templates', {
+      ...{ moment: 'before', language: 'en', apartmentId: null },
+      ...{ subject: 'Hello', text, plain: 'Hello' },
+    });
+
+  test.each(['https://evil.example/x', 'evil.example/x', 'www.evil.example', 'ev\u200bil.com'])(
+    'is not emailed in a text before the property has been paid for: %s',
+    async (link) => {
+      const { host, id, stay, outcome } = await due();
+      await template(host, `Pay now: ${link}`);
+      await send();
+      expect(post.letters).toEqual([]);
+      expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
+      await payFor(db, id);
+      await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
+      await drain(db, queue);
+      expect(post.letters).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['the guest’s name', sql`update guests set name = 'Pay at evil.example'`],
+    ['the property’s name', sql`update apartments set name = 'evil.example'`],
+    ['the host’s name', sql`update hosts set first_name = 'evil.example'`],
+    ['the address', sql`update apartments set address = 'https://evil.example/x'`],
+  ])('is not emailed in %s before the property has been paid for', async (_, change) => {
+    const { outcome } = await due();
+    await db.execute(change);
+    await send();
+    expect(post.letters).toEqual([]);
+    expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
+  });
+
+  test.each(['trialing', 'incomplete', 'incomplete_expired'])(
+    'is not emailed while the subscription is only %s',
+    async (status) => {
+      const { host, id } = await due();
+      await payFor(db, id);
+      await db.execute(sql`update subscriptions set provider_status = ${status}`);
+      await template(host, 'See evil.example');
+      await send();
+      expect(post.letters).toEqual([]);
+    },
+  );
+
+  test('to a map or to a booking platform is emailed during a trial', async () => {
+    const { host } = await due();
+    await template(
+      host,
+      'Way: https://maps.app.goo.gl/x\nReview: https://www.airbnb.com/rooms/1 {link}',
+    );
+    await send();
+    expect(post.letters).toHaveLength(1);
+  });
+});
+
+test('emails that wait for another day are no alert for the operator', async () => {
+  const hosted = await mailingHost(world, { before: dueNow().setting });
+  for (const email of variants(5)) await hosted.add({ name: 'Maya', email, ...dueNow().dates });
+  await send();
+  await db.execute(sql`update guest_mails set created_at = now() - interval '5 hours'`);
+  const { body } = await app.inject({ url: '/metrics' });
+  expect(body).toMatch(/mail_queue_length\{queue="mails to guests that are due"\} 0/);
+});

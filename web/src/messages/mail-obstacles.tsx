@@ -1,0 +1,59 @@
+import type { MailObstacles } from '@guest-portal/contract';
+import { nameObstacle } from '@guest-portal/contract/message-words';
+import { foreignLinkIn } from '@guest-portal/contract/messages/foreign-links';
+import type { Template } from '@guest-portal/contract/messages/moments';
+import { useQuery } from '@tanstack/react-query';
+import type { Apartment } from '../dashboard/queries.ts';
+import { Notice } from '../ui/notice.tsx';
+import { settingsQuery } from './queries.ts';
+
+type Named = Pick<Apartment, 'id' | 'name'>;
+
+const notSent = 'We do not send these emails';
+
+/** Names that could be mistaken for a platform: of the host, and of properties. */
+export function NameObstacles(props: { obstacles: MailObstacles; apartments: Named[] }) {
+  const { hostPassesFor, properties } = props.obstacles;
+  const sentences = [
+    ...(hostPassesFor ? [nameObstacle('Your name', hostPassesFor)] : []),
+    ...properties.flatMap(({ id, passesFor }) => {
+      const name = props.apartments.find((apartment) => apartment.id === id)?.name;
+      return passesFor && name ? [nameObstacle(`“${name}”`, passesFor)] : [];
+    }),
+  ];
+  if (sentences.length === 0) return null;
+  return (
+    <Notice title={notSent}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}
+
+interface LinkObstacleProps {
+  template: Template;
+  /** The property that the text is for; null for all. */
+  apartmentId: string | null;
+  apartments: Named[];
+}
+
+/** A link to another site in a text for properties that have not been paid for. */
+export function LinkObstacle({ template, apartmentId, apartments }: LinkObstacleProps) {
+  const { data } = useQuery(settingsQuery);
+  const unpaid = (data?.obstacles.properties ?? []).filter(
+    ({ id, isPaid }) => !isPaid && (apartmentId === null || id === apartmentId),
+  );
+  const link = foreignLinkIn(`${template.subject}\n${template.text}`, location.origin);
+  if (!link || unpaid.length === 0) return null;
+  const names = unpaid.flatMap(({ id }) => apartments.find((one) => one.id === id)?.name || []);
+  return (
+    <Notice title="We do not email this text">
+      <p className="wrap-anywhere">
+        “{link}” links to another site. We email such links only after a property has been paid for.
+        {names.length > 0 && ` Not paid for yet: ${names.join(', ')}.`} Remove the link, or send the
+        message yourself.
+      </p>
+    </Notice>
+  );
+}
