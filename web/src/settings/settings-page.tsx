@@ -35,7 +35,7 @@ export function SettingsPage() {
             <UploadedPhotos />
             <SubscriptionsCard />
             <AccountCard host={host} />
-            <SecondFactorCard />
+            <SecondFactorCard host={host} />
             <DevicesCard />
             <MessagesCard />
             <MailsCard />
