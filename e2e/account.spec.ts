@@ -14,6 +14,7 @@ import {
   submit,
   test,
   toast,
+  verifiedByApi,
 } from './harness/accounts.ts';
 import { long } from './harness/screens.ts';
 
@@ -78,7 +79,7 @@ test('two-step sign-in: set up, signed in with the code, and with a recovery cod
   context,
   server,
 }) => {
-  const account = await signUpByApi(server.url, newAccount());
+  const account = await verifiedByApi(server.url, newAccount());
   await signInByApi(context, server.url, account);
   await page.goto('/host/settings-data');
   await submit(page, 'Set up with an app');
@@ -144,7 +145,7 @@ test(
   long,
   async ({ page, context, server }) => {
     const phone = await givePhone(page, context);
-    const account = await signUpByApi(server.url, newAccount());
+    const account = await verifiedByApi(server.url, newAccount());
     await signInByApi(context, server.url, account);
     await page.goto('/host/settings-data');
     await submit(page, 'Add a passkey');

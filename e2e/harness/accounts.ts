@@ -18,6 +18,13 @@ export async function signUpByApi(url: string, account: Account): Promise<Accoun
   return account;
 }
 
+/** Signs up, and opens the link that verifies the address. */
+export async function verifiedByApi(url: string, account: Account): Promise<Account> {
+  await signUpByApi(url, account);
+  await fetch(await linkIn(url, account.email, 'Verify your email address'));
+  return account;
+}
+
 /** Puts a new session into the browser; gives its cookie, for whoever wants to try it later. */
 export async function signInByApi(context: BrowserContext, url: string, account: Account) {
   const { email, password } = account;

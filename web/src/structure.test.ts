@@ -19,6 +19,7 @@ const offered = [
   'accounts/refusals.ts',
   'accounts/require-host.tsx',
   'accounts/resend-email.tsx',
+  'accounts/sign-in-again.tsx',
   'accounts/verify-email-banner.tsx',
   'billing/going-live-warning.tsx',
   'billing/going-live.ts',

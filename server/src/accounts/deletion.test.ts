@@ -5,8 +5,10 @@ import { createTestApp } from '../testing/app.ts';
 import { linkIn, newVisitor, signedUp } from '../testing/factories/accounts.ts';
 import { newAccount } from '../testing/factories/data.ts';
 import { deletedAccounts } from './erasure.ts';
+import { appHosts } from './second-factor/testing.ts';
 
-const { app, db, config, readMails } = await createTestApp();
+const world = await createTestApp();
+const { app, db, config, readMails } = world;
 
 async function property(email: string) {
   const { rows } = await db.execute(
@@ -40,6 +42,49 @@ test('deletion answers 204, ends every session and keeps reason and rows', async
   );
   expect(rows).toEqual([{ deletion_reason: 'other', deletion_note: 'Sold the flat' }]);
   expect((await newVisitor(app).post('/api/auth/login', account)).statusCode).toBe(401);
+});
+
+describe('deletion asks for a recent sign-in', () => {
+  /** As if it had been signed in for this long. */
+  const age = (email: string, minutes: number) =>
+    db.execute(sql`update host_sessions set created_at = now() - make_interval(mins => ${minutes})
+      where host_id = (select id from hosts where email = ${email})`);
+
+  test('a browser that was signed in six minutes ago deletes nothing until the password is typed', async () => {
+    const { visitor, account } = await signedUp(app);
+    await age(account.email, 6);
+    const refused = await visitor.delete('/api/account/delete', {});
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      {
+        code: 'recent_sign_in_required',
+        error: 'Please enter your password again to delete your account.',
+      },
+    ]);
+    expect((await visitor.get('/api/auth/user')).statusCode).toBe(200);
+    const wrong = await visitor.post('/api/auth/login', { ...account, password: 'wrong-lamp' });
+    expect(wrong.statusCode).toBe(401);
+    expect((await visitor.delete('/api/account/delete', {})).statusCode).toBe(403);
+    expect((await visitor.post('/api/auth/login', account)).statusCode).toBe(200);
+    expect((await visitor.delete('/api/account/delete', {})).statusCode).toBe(204);
+  });
+
+  test('where there is a second step, the password alone is not enough', async () => {
+    const { withApp, pass } = appHosts(world);
+    const { visitor, account, codes } = await withApp();
+    await age(account.email, 6);
+    const { token } = (await visitor.post('/api/auth/login', account)).json();
+    expect((await visitor.delete('/api/account/delete', {})).statusCode).toBe(403);
+    expect((await pass(visitor, token, codes[0] ?? '')).statusCode).toBe(200);
+    expect((await visitor.delete('/api/account/delete', {})).statusCode).toBe(204);
+  });
+
+  test('another session of the same host does not count', async () => {
+    const { visitor, account } = await signedUp(app);
+    await age(account.email, 6);
+    await newVisitor(app).post('/api/auth/login', account);
+    expect((await visitor.delete('/api/account/delete', {})).statusCode).toBe(403);
+  });
 });
 
 test('free text is kept only with the reason that asks for it, and no reason is needed', async () => {

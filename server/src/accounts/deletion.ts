@@ -3,19 +3,34 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../access/caller.ts';
 import { endPaymentsOfAccount, refuseWhilePaid } from '../billing/leaving.ts';
 import type { Database } from '../platform/database/database.ts';
+import { forbidden, unauthorized } from '../platform/http/errors.ts';
 import { queueMail } from '../platform/mail/mail.ts';
+import { hashToken } from '../platform/tokens.ts';
 import { deletedLetter } from './letters.ts';
 import { withdrawMailedTokens } from './mailed-tokens.ts';
 import { endAllSessions } from './sessions.ts';
-import { hosts } from './tables.ts';
+import { hostSessions, hosts } from './tables.ts';
 
-export type Farewell = { reason?: string | null | undefined; note?: string | null | undefined };
+export type Farewell = {
+  /** Of the session that asks. */
+  token: string;
+  reason?: string | null | undefined;
+  note?: string | null | undefined;
+};
+
+/** Whoever finds a signed-in browser must not delete the account: the sign-in must be this recent. */
+export const recentSignInMinutes = 5;
 
 /** Ends all access at once; the rows wait 30 days for a change of mind. */
-export async function deleteAccount(db: Database, host: SignedInHost, { reason, note }: Farewell) {
+export async function deleteAccount(
+  db: Database,
+  host: SignedInHost,
+  { token, reason, note }: Farewell,
+) {
   await db.transaction(async (tx) => {
     // Locks the host, so that a payment that arrives meanwhile is seen or waits.
     await tx.select({ id: hosts.id }).from(hosts).where(eq(hosts.id, host.id)).for('update');
+    await requireRecentSignIn(tx, token);
     await refuseWhilePaid(tx, host.id);
     const deleted = await tx
       .update(hosts)
@@ -33,4 +48,18 @@ export async function deleteAccount(db: Database, host: SignedInHost, { reason, 
     await withdrawMailedTokens(tx, host.id, 'verify_email', 'reset_password', 'change_email');
     await queueMail(tx, { recipient: host.email, ...deletedLetter() });
   });
+}
+
+async function requireRecentSignIn(db: Database, token: string) {
+  const age = sql`make_interval(mins => ${recentSignInMinutes})`;
+  const [session] = await db
+    .select({ isRecent: sql<boolean>`${hostSessions.createdAt} > now() - ${age}` })
+    .from(hostSessions)
+    .where(eq(hostSessions.tokenHash, hashToken(token)));
+  if (!session) throw unauthorized();
+  if (!session.isRecent)
+    throw forbidden(
+      'recent_sign_in_required',
+      'Please enter your password again to delete your account.',
+    );
 }

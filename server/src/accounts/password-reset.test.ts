@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { gapBetween } from '../testing/clock.ts';
 import { linkIn, newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { passkeyHosts } from './passkeys/testing/hosts.ts';
+import { appHosts } from './second-factor/testing.ts';
 
-const { app, db, readMails } = await createTestApp();
+const world = await createTestApp();
+const { app, db, config, readMails } = world;
 
 async function forgetful() {
   const host = await signedUp(app);
@@ -31,6 +34,35 @@ test('the mailed link sets a new password, signs in here and out everywhere else
     newVisitor(app).post('/api/auth/login', { email: account.email, password });
   expect((await login('fresh-lamp')).statusCode).toBe(200);
   expect((await login(account.password)).statusCode).toBe(401);
+});
+
+test('the first reset of an unverified address drops the second step of whoever signed up with it', async () => {
+  const { withApp } = appHosts(world);
+  const { withPasskey } = passkeyHosts(world, config.publicUrl);
+  for (const made of [await withApp(), await withPasskey()]) {
+    const { email } = made.account;
+    // As an older version allowed it.
+    await db.execute(sql`update hosts set email_verified_at = null where email = ${email}`);
+    await newVisitor(app).post('/api/auth/forgot-password', { email });
+    const link = linkIn(await readMails(), email, 'Choose a new password');
+    const owner = newVisitor(app);
+    const token = link.split('#')[1] ?? '';
+    const reply = await owner.post('/api/auth/reset-password', { token, password: 'fresh-lamp' });
+    expect([reply.statusCode, reply.json()]).toMatchObject([200, { email, emailVerified: true }]);
+    expect((await owner.get('/api/account/second-factor')).json()).toEqual({
+      app: false,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    });
+    expect((await made.visitor.get('/api/auth/user')).statusCode).toBe(401);
+  }
+});
+
+test('a reset of a verified address still asks for the second step', async () => {
+  const { account } = await appHosts(world).withApp();
+  await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
+  const link = linkIn(await readMails(), account.email, 'Choose a new password');
+  expect((await reset(link.split('#')[1] ?? '')).statusCode).toBe(403);
 });
 
 test('a sign-in with the old password that began before the reset is over with it', async () => {

@@ -17,6 +17,7 @@ import {
 } from './mailed-tokens.ts';
 import type { Passwords } from './passwords.ts';
 import { type Entrance, enter } from './second-factor/entering.ts';
+import { removeStepsSince } from './second-factor/switching.ts';
 import { endAllSessions } from './sessions.ts';
 import { normalEmail } from './sign-up.ts';
 import { hosts } from './tables.ts';
@@ -53,13 +54,14 @@ const expired = () =>
 
 /**
  * All sessions end but the one that starts here, other links die, and the address is proven: the link came by mail. The
- * second step is asked for as ever, or whoever reads the mail would need nothing else.
+ * second step is asked for as ever, or whoever reads the mail would need nothing else. One that was added before the
+ * address was proven goes: a stranger may have signed up with this address to keep its owner out.
  */
 export async function resetPassword(
   db: Database,
   passwords: Passwords,
   typed: { token: string; password: string },
-  device: string,
+  { device, publicUrl }: { device: string; publicUrl: string },
 ): Promise<Entrance> {
   const { token, password } = typed;
   // Hashing is dear: nobody gets it for a made-up link.
@@ -69,10 +71,18 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     const spent = await spendMailedToken(tx, token, 'reset_password');
     if (!spent) throw expired();
+    const isTheirs = and(eq(hosts.id, spent.hostId), isNull(hosts.deletedAt));
+    const [before] = await tx
+      .select({ verifiedAt: hosts.emailVerifiedAt })
+      .from(hosts)
+      .where(isTheirs)
+      .for('update');
+    if (before?.verifiedAt === null)
+      await removeStepsSince(tx, { id: spent.hostId, publicUrl }, new Date(0));
     const [host] = await tx
       .update(hosts)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${hosts.emailVerifiedAt}, now())` })
-      .where(and(eq(hosts.id, spent.hostId), isNull(hosts.deletedAt)))
+      .where(isTheirs)
       .returning({ id: hosts.id, hasSecondFactor: hosts.hasSecondFactor });
     if (!host) throw expired();
     await endAllSessions(tx, host.id);

@@ -84,12 +84,16 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts) {
 
   serve(app, contract.resetPassword, async ({ body }, { request, reply }) => {
     await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
-    const entrance = await resetPassword(db, passwords, body, deviceOf(request));
+    const entrance = await resetPassword(db, passwords, body, {
+      device: deviceOf(request),
+      publicUrl: config.publicUrl,
+    });
+    mail.wake();
     return letIn(request, reply, { entrance, tells: false });
   });
 
   serve(app, contract.deleteAccount, async ({ body }, { caller, request, reply }) => {
-    await deleteAccount(db, caller, body);
+    await deleteAccount(db, caller, { token: cookies.tokenOf(request), ...body });
     mail.wake();
     await cookies.end(request, reply);
   });

@@ -100,7 +100,7 @@ test('a new password ends the old one, every session and the mailed links', asyn
 
 test('a host who lost phone, passkeys and paper is let in with the password alone, and told', async () => {
   const { withApp, subjectsTo } = appHosts(world);
-  const { add, start, factorOf } = passkeyHosts(app, config.publicUrl);
+  const { add, start, factorOf } = passkeyHosts(world, config.publicUrl);
   const { visitor, account, codes } = await withApp();
   await add(visitor, newDevice().make(await start(visitor, account)));
   const half = (await signIn(account.email, account.password)).json().token;

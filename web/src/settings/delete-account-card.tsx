@@ -2,10 +2,12 @@ import { useId, useRef, useState } from 'react';
 import { useDeleteAccount, useSignOut } from '../accounts/mutations.ts';
 import { useOn401 } from '../accounts/on-401.ts';
 import type { CurrentUser } from '../accounts/queries.ts';
-import { sentenceOf } from '../api.ts';
+import { SignInAgain } from '../accounts/sign-in-again.tsx';
+import { codeOf, sentenceOf } from '../api.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { type Farewell, FarewellDialog } from './farewell-dialog.tsx';
 
@@ -16,15 +18,16 @@ interface DeleteAccountCardProps {
 }
 
 export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardProps) {
-  const [step, setStep] = useState<'confirm' | 'reason'>();
+  const [step, setStep] = useState<'confirm' | 'reason' | 'password'>();
+  const [farewell, setFarewell] = useState<Farewell>({});
   const button = useRef<HTMLButtonElement>(null);
   const refusalId = useId();
   const deletion = useDeleteAccount();
   const { signOut } = useSignOut();
   const on401 = useOn401();
 
-  const remove = (farewell: Farewell) =>
-    deletion.mutate(farewell, {
+  const remove = (said: Farewell) =>
+    deletion.mutate(said, {
       onSuccess: () => {
         toast({
           title: 'Account deleted',
@@ -33,6 +36,11 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
         signOut();
       },
       onError: (error) => {
+        if (codeOf(error) === 'recent_sign_in_required') {
+          setFarewell(said);
+          setStep('password');
+          return;
+        }
         setStep(undefined);
         if (on401(error)) return;
         toast({
@@ -97,6 +105,22 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
         onDelete={remove}
         returnFocus={button}
       />
+      <Dialog
+        open={step === 'password'}
+        onOpenChange={(open) => setStep(open ? 'password' : undefined)}
+        title="Enter your password"
+        description="You signed in a while ago. To delete your account, confirm that it is you."
+        returnFocus={button}
+      >
+        <SignInAgain
+          email={host.email}
+          label="Delete account"
+          pendingLabel="Deleting..."
+          pending={pending}
+          onIn={() => remove(farewell)}
+          onBack={() => setStep('reason')}
+        />
+      </Dialog>
     </Card>
   );
 }

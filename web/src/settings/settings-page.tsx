@@ -36,7 +36,7 @@ export function SettingsPage() {
             <UploadedPhotos />
             <SubscriptionsCard />
             <AccountCard host={host} />
-            <SecondFactorCard />
+            <SecondFactorCard host={host} />
             <DevicesCard />
             <MessagesCard />
             <MailsCard />

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   anna,
   button,
   expectPath,
   expectToast,
+  fill,
   isToastRed,
   open,
   press,
@@ -201,4 +202,40 @@ test('while it is deleted nothing closes the dialog', async () => {
   await screen.findByText('Deleting...', { selector: '[role=status]' });
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+describe('a host who signed in a while ago', () => {
+  const login = 'POST /api/auth/login';
+  const asked = 'Please enter your password again to delete your account.';
+  const tooOld = { [remove]: refused(403, asked, { code: 'recent_sign_in_required' }) };
+
+  async function toPassword() {
+    serverAnswers(tooOld);
+    await toReason();
+    await press('Delete account');
+    await screen.findByRole('dialog', { name: 'Enter your password' });
+  }
+
+  test('types the password, and the deletion goes on with the same reason', async () => {
+    serverAnswers(tooOld);
+    await toReason();
+    await userEvent.click(screen.getByLabelText('It isn’t useful to me'));
+    await press('Delete account');
+    await screen.findByRole('dialog', { name: 'Enter your password' });
+    fill('Your password', 'harbour-lamp');
+    serverAnswers({ [login]: { body: anna }, ...deleted });
+    await press('Delete account');
+    await expectToast('Account deleted', 'Your account has been permanently deleted.');
+    expect(sentTo(login)).toEqual([{ email: anna.email, password: 'harbour-lamp' }]);
+    expect(sentTo(remove)).toEqual([{ reason: 'not-useful' }, { reason: 'not-useful' }]);
+  });
+
+  test('is told at the field when the password is wrong, and nothing is deleted', async () => {
+    await toPassword();
+    fill('Your password', 'wrong-lamp');
+    serverAnswers({ [login]: refused(401, 'Invalid email or password') });
+    await press('Delete account');
+    expect(await screen.findByText('This is not your password.')).toBeTruthy();
+    expect(sentTo(remove)).toHaveLength(1);
+  });
 });

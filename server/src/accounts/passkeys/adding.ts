@@ -1,10 +1,10 @@
 /** A passkey is made in the host's browser, and asked for at the sign-in from then on. */
 import { startPasskey as asked, type MadePasskey } from '@guest-portal/contract';
 import { eq } from 'drizzle-orm';
-import type { SignedInHost } from '../../access/caller.ts';
+import { requireVerified, type SignedInHost } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, unauthorized } from '../../platform/http/errors.ts';
-import { holdHost, switchOn } from '../second-factor/switching.ts';
+import { holdVerifiedHost, switchOn } from '../second-factor/switching.ts';
 import { findSession } from '../sessions.ts';
 import { passkeys } from '../tables.ts';
 import { createChallenge, minutesToLive, spendChallenge } from './challenges.ts';
@@ -24,6 +24,7 @@ export async function startPasskey(
   host: SignedInHost,
   { token, publicUrl }: Session,
 ) {
+  requireVerified(host, 'turn on two-step sign-in');
   const { id: rpID, name: rpName } = relyingParty(publicUrl);
   const known = await db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
@@ -61,7 +62,7 @@ export async function addPasskey(
     isAskedFor: (challenge) => spendChallenge(db, challenge, { purpose: 'add', token }),
   });
   return db.transaction(async (tx) => {
-    const held = await holdHost(tx, hostId);
+    const held = await holdVerifiedHost(tx, hostId);
     // Looking at it took a while, in which a new password may have ended the session.
     if (!(await findSession(tx, token))) throw unauthorized();
     if ((await tx.$count(passkeys, eq(passkeys.hostId, hostId))) >= mostPasskeys) throw tooMany();

@@ -2,14 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/app.ts';
-import { newVisitor, signedUp } from '../../testing/factories/accounts.ts';
+import { newVisitor, verifiedHost } from '../../testing/factories/accounts.ts';
 import { mostPasskeys } from './adding.ts';
 import { newDevice } from './testing/device.ts';
 import { passkeyHosts } from './testing/hosts.ts';
 
-const { app, db, config, readMails } = await createTestApp();
+const world = await createTestApp();
+const { app, db, config, readMails } = world;
 const { origin, start, add, ask, withPasskey, halfOf, enter, answerOf, isIn, factorOf } =
-  passkeyHosts(app, config.publicUrl);
+  passkeyHosts(world, config.publicUrl);
 const subjectsTo = async (email: string) =>
   (await readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
@@ -110,7 +111,7 @@ describe('a passkey', () => {
   });
 
   test('signs everybody else out when it is added, and whoever has copied the session', async () => {
-    const { visitor, account } = await signedUp(app);
+    const { visitor, account } = await verifiedHost(world);
     const thief = newVisitor(app);
     const begun = await start(visitor, account);
     thief.stealFrom(visitor);

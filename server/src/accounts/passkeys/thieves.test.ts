@@ -3,14 +3,15 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createToken } from '../../platform/tokens.ts';
 import { createTestApp } from '../../testing/app.ts';
-import { linkIn, newVisitor, signedUp } from '../../testing/factories/accounts.ts';
+import { linkIn, newVisitor, signedUp, verifiedHost } from '../../testing/factories/accounts.ts';
 import { addPasskey } from './adding.ts';
 import { newDevice, type Way } from './testing/device.ts';
 import { passkeyHosts } from './testing/hosts.ts';
 
-const { app, db, config, readMails } = await createTestApp();
+const world = await createTestApp();
+const { app, db, config, readMails } = world;
 const { start, add, ask, withPasskey, halfOf, enter, answerOf, isIn, factorOf } = passkeyHosts(
-  app,
+  world,
   config.publicUrl,
 );
 const code = 'passkey_refused';
@@ -33,7 +34,7 @@ describe('a thief', () => {
   });
 
   test.each(wrongWays)('does not add a passkey with an answer %s', async (_words, way) => {
-    const { visitor, account } = await signedUp(app);
+    const { visitor, account } = await verifiedHost(world);
     const reply = await add(visitor, newDevice().make(await start(visitor, account), way));
     expect([reply.statusCode, reply.json().code]).toEqual([400, code]);
     expect(await factorOf(visitor)).toMatchObject({ passkeys: [] });
@@ -102,12 +103,26 @@ describe('a thief', () => {
 
   test('can’t add another’s passkey, or sign with another key under its name', async () => {
     const owner = await withPasskey();
-    const { visitor, account } = await signedUp(app);
+    const { visitor, account } = await verifiedHost(world);
     const taken = owner.device.make(await start(visitor, account));
     expect((await add(visitor, taken)).json().code).toBe(code);
     const asked = { ...(await ask(visitor)), userHandle: owner.userHandle };
     const forged = { ...newDevice().use(asked), id: taken.id, rawId: taken.rawId };
     expect((await enter(newVisitor(app), forged)).json().code).toBe(code);
+  });
+
+  test('who has signed up with somebody else’s address adds no passkey before it is verified', async () => {
+    const { visitor, account } = await signedUp(app);
+    const begun = await visitor.post('/api/account/passkeys/start', account);
+    expect([begun.statusCode, begun.json().code]).toEqual([403, 'email_not_verified']);
+    // Nor does one finish what was begun while the address was verified.
+    const host = await verifiedHost(world);
+    const credential = newDevice().make(await start(host.visitor, host.account));
+    await db.execute(
+      sql`update hosts set email_verified_at = null where email = ${host.account.email}`,
+    );
+    expect((await add(host.visitor, credential)).json().code).toBe('email_not_verified');
+    expect(await factorOf(host.visitor)).toMatchObject({ passkeys: [] });
   });
 
   test('is betrayed by the counter of a copied key', async () => {
@@ -120,7 +135,7 @@ describe('a thief', () => {
   });
 
   test('does not add one under another id than the key’s own, which may be longer than any', async () => {
-    const { visitor, account } = await signedUp(app);
+    const { visitor, account } = await verifiedHost(world);
     const [made, other] = [newDevice(), newDevice()];
     const begun = await start(visitor, account);
     const { id, rawId } = other.make(begun);
@@ -130,7 +145,7 @@ describe('a thief', () => {
   });
 
   test('whose session ends while a passkey of theirs is looked at does not add it', async () => {
-    const { visitor, account } = await signedUp(app);
+    const { visitor, account } = await verifiedHost(world);
     const { id } = (await visitor.get('/api/auth/user')).json();
     const credential = newDevice().make(await start(visitor, account));
     const session = { token: visitor.cookies().session ?? '', publicUrl: config.publicUrl };
@@ -142,7 +157,7 @@ describe('a thief', () => {
   });
 
   test('has the server fetch nothing by certificates that are brought along', async () => {
-    const { visitor, account } = await signedUp(app);
+    const { visitor, account } = await verifiedHost(world);
     const certificates = new Map([['x5c', [new Uint8Array([1, 2, 3])]]]);
     for (const fmt of ['packed', 'android-key', 'apple', 'none-such']) {
       const attestation = { fmt, attStmt: certificates };
@@ -152,10 +167,7 @@ describe('a thief', () => {
   });
 
   test('who has added a passkey to an account with a second step does not keep it', async () => {
-    const host = await signedUp(app);
-    const link = linkIn(await readMails(), host.account.email, 'Verify your email address');
-    await host.visitor.get(link.slice(link.indexOf('/api/')));
-    const { visitor, account, ...owner } = await withPasskey(newDevice(), Promise.resolve(host));
+    const { visitor, account, ...owner } = await withPasskey();
     const thief = newDevice();
     await add(visitor, thief.make(await start(visitor, account)), 'Mine');
     const told = linkIn(

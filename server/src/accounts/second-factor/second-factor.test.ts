@@ -4,19 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { createToken } from '../../platform/tokens.ts';
 import { createTestApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
-import { linkIn, newVisitor, signedUp } from '../../testing/factories/accounts.ts';
+import { linkIn, newVisitor, signedUp, verifiedHost } from '../../testing/factories/accounts.ts';
 import { appHosts, codeIn } from './testing.ts';
+import { newSecret } from './totp.ts';
 
 const world = await createTestApp();
 const { app, db, readMails } = world;
 const { withApp, signIn, halfOf, pass, subjectsTo } = appHosts(world);
 
-async function verified() {
-  const host = await signedUp(app);
-  const link = linkIn(await readMails(), host.account.email, 'Verify your email address');
-  await host.visitor.get(link.slice(link.indexOf('/api/')));
-  return host;
-}
+const verified = () => verifiedHost(world);
 
 /** What the link that takes an account back leads to, up to a session of its owner's. */
 async function takeBack(email: string, link: string) {
@@ -55,7 +51,7 @@ describe('an account with an app', () => {
   });
 
   test('was switched on by its owner: others were signed out, and the mailbox was told', async () => {
-    const { visitor, account } = await signedUp(app);
+    const { visitor, account } = await verified();
     const elsewhere = newVisitor(app);
     await signIn(account, elsewhere);
     const thief = newVisitor(app);
@@ -252,14 +248,28 @@ describe('a thief with the password', () => {
     expect((await signIn({ ...account, password: 'fresh-lamp' })).statusCode).toBe(200);
   });
 
-  test('who reads a mistyped address, which nobody has confirmed, gets no link to the account', async () => {
-    const { account } = await withApp();
-    const told = linkIn(await readMails(), account.email, 'Two-step sign-in was switched on');
-    expect(told).not.toContain('undo');
+  test('who has signed up with somebody else’s address adds no step before it is verified', async () => {
+    const { visitor, account } = await signedUp(app);
+    const begun = await visitor.post('/api/account/authenticator', account);
+    expect([begun.statusCode, begun.json()]).toMatchObject([
+      403,
+      {
+        code: 'email_not_verified',
+        message: 'Please verify your email address to turn on two-step sign-in.',
+      },
+    ]);
+    // Nor does an app that was begun by an older version.
+    const secret = newSecret();
+    await db.execute(sql`insert into authenticators (host_id, secret)
+      select id, ${secret} from hosts where email = ${account.email}`);
+    const code = codeIn(secret, 0);
+    const confirmed = await visitor.post('/api/account/authenticator/confirm', { code });
+    expect(confirmed.json().code).toBe('email_not_verified');
+    expect((await signIn(account)).statusCode).toBe(200);
   });
 
   test('who has begun with an app can’t go on with it after the password was changed', async () => {
-    const { visitor, account } = await signedUp(app);
+    const { visitor, account } = await verified();
     const { secret } = (await visitor.post('/api/account/authenticator', account)).json();
     await visitor.post('/api/account/password', { ...account, newPassword: 'fresh-lamp' });
     const reply = await visitor.post('/api/account/authenticator/confirm', {

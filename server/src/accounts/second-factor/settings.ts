@@ -9,7 +9,7 @@ import { authenticators } from '../tables.ts';
 import { tellOfChange } from '../told-changes.ts';
 import { confirmAuthenticator, hasAuthenticator, startAuthenticator } from './authenticator.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
-import { holdHost, switchOffIfNoneLeft, switchOn } from './switching.ts';
+import { holdHost, holdVerifiedHost, switchOffIfNoneLeft, switchOn } from './switching.ts';
 
 export async function readSecondFactor(db: Database, hostId: string): Promise<SecondFactor> {
   return {
@@ -29,14 +29,14 @@ export async function beginAuthenticator(
   { id, passwordHash }: Omit<WithPassword, 'publicUrl'>,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    await holdHost(tx, id, passwordHash);
+    await holdVerifiedHost(tx, id, passwordHash);
     return startAuthenticator(tx, id);
   });
 }
 
 export async function addAuthenticator(db: Database, who: Who & { device: string }, code: string) {
   return db.transaction(async (tx) => {
-    const held = await holdHost(tx, who.id);
+    const held = await holdVerifiedHost(tx, who.id);
     await confirmAuthenticator(tx, who.id, code);
     return switchOn(tx, held, { ...who, added: 'An authenticator app' });
   });

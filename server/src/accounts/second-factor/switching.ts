@@ -1,5 +1,6 @@
 /** Whether an account has a second step. Whatever changes that holds the host's row. */
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { requireVerified } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -38,6 +39,16 @@ export async function holdHost(db: Database, hostId: string, passwordHash?: stri
   return host;
 }
 
+/**
+ * To add a step. Whoever signs up with somebody else's address could otherwise keep it from them for good: a password
+ * reset by mail does not open an account that has a second step.
+ */
+export async function holdVerifiedHost(db: Database, hostId: string, passwordHash?: string) {
+  const held = await holdHost(db, hostId, passwordHash);
+  requireVerified({ emailVerified: held.isVerified }, 'turn on two-step sign-in');
+  return held;
+}
+
 type Held = Awaited<ReturnType<typeof holdHost>>;
 type Who = { id: string; device: string; publicUrl: string };
 
@@ -61,14 +72,11 @@ export async function switchOn(db: Database, held: Held, who: Added) {
 
 /**
  * With the link that takes an account back: a thief with the password would otherwise lock its owner out with an app of
- * their own, or come back with their own passkey whatever the password is. Not to an address that nobody has confirmed,
- * which may be a stranger's.
+ * their own, or come back with their own passkey whatever the password is.
  */
 async function tellOfNewStep(db: Database, held: Held, { id, publicUrl, added }: Added) {
-  const { email, isVerified, isOn } = held;
-  const undo = isVerified
-    ? `${publicUrl}/verify-email#undo.${await createMailedToken(db, id, 'undo_email', { email })}`
-    : undefined;
+  const { email, isOn } = held;
+  const undo = `${publicUrl}/verify-email#undo.${await createMailedToken(db, id, 'undo_email', { email })}`;
   const letter = isOn
     ? stepAddedLetter(added, undo, publicUrl)
     : secondFactorOnLetter(undo, publicUrl);

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
-import { newVisitor, signedUp } from '../../testing/factories/accounts.ts';
+import { newVisitor, verifiedHost } from '../../testing/factories/accounts.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 type World = TestApp;
@@ -15,7 +15,7 @@ export function appHosts({ app, readMails }: Pick<World, 'app' | 'readMails'>) {
   const signIn = (account: Account, visitor = newVisitor(app)) =>
     visitor.post('/api/auth/login', account);
   return {
-    async withApp(host = signedUp(app)) {
+    async withApp(host = verifiedHost({ app, readMails })) {
       const { visitor, account } = await host;
       const { secret } = (
         await visitor.post('/api/account/authenticator', { password: account.password })

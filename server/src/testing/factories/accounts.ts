@@ -20,6 +20,19 @@ export async function signedUp(app: FastifyInstance, account = newAccount()) {
   return { visitor, account };
 }
 
+/** A host whose address is verified, by the link in the email. */
+export async function verifiedHost(
+  { app, readMails }: { app: FastifyInstance; readMails: () => Promise<OutboxMail[]> },
+  host = signedUp(app),
+) {
+  const { visitor, account } = await host;
+  const link = linkIn(await readMails(), account.email, 'Verify your email address');
+  const reply = await visitor.get(link.slice(link.indexOf('/api/')));
+  if (!String(reply.headers.location).endsWith('status=success'))
+    throw new Error(`the address was not verified: ${reply.headers.location}`);
+  return { visitor, account };
+}
+
 /** The address in the newest mail to this recipient with this subject. */
 export function linkIn(mails: OutboxMail[], recipient: string, subject: string): string {
   const mail = mails.find(

@@ -105,7 +105,7 @@ test('an app is set up with password, key and code, and the recovery codes are s
     'GET /api/account/devices': { body: [] },
     'POST /api/account/authenticator': wrongPassword,
   });
-  open('/host/settings-data', <SecondFactorCard />);
+  open('/host/settings-data', <SecondFactorCard host={anna} />);
   await screen.findByText('Off');
   await press('Set up with an app');
   fill('Your password', 'wrong-lamp');

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
+  anna,
+  button,
   expectToast,
   fill,
   open,
@@ -33,7 +35,7 @@ const start = 'POST /api/account/passkeys/start';
 const at = `/api/account/passkeys/${phone.id}`;
 
 async function openCard() {
-  open('/host/settings-data', <SecondFactorCard />);
+  open('/host/settings-data', <SecondFactorCard host={anna} />);
   await screen.findByText('Add a passkey');
 }
 
@@ -116,4 +118,15 @@ test('a passkey is renamed, and removed with the password: the last one switches
   await expectToast('Passkey removed');
   expect(sentTo(`DELETE ${at}`)).toEqual([{ password: 'harbour-lamp' }]);
   await screen.findByText('Off');
+});
+
+test('before the address is verified no step can be added, and the way to verify it is there', async () => {
+  serverAnswers({
+    'GET /api/account/second-factor': { body: { app: false, passkeys: [], recoveryCodesLeft: 0 } },
+  });
+  open('/host/settings-data', <SecondFactorCard host={{ ...anna, emailVerified: false }} />);
+  expect(await screen.findByText(/^Verify your email address first\./)).toBeTruthy();
+  expect(button('Resend email')).toBeTruthy();
+  expect(screen.queryByText('Add a passkey')).toBeNull();
+  expect(screen.queryByText('Set up with an app')).toBeNull();
 });

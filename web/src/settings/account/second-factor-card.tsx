@@ -2,6 +2,8 @@ import type { Passkey, SecondFactor } from '@guest-portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { secondFactorQuery } from '../../accounts/own-account.ts';
+import type { CurrentUser } from '../../accounts/queries.ts';
+import { ResendEmail } from '../../accounts/resend-email.tsx';
 import { Loaded } from '../../dashboard/sections/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +17,7 @@ import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 import { SetUpAppDialog } from './set-up-app-dialog.tsx';
 
 /** The second step of a sign-in, for those who want one. */
-export function SecondFactorCard() {
+export function SecondFactorCard({ host }: { host: CurrentUser }) {
   const headingId = useId();
   const query = useQuery(secondFactorQuery);
   return (
@@ -36,7 +38,9 @@ export function SecondFactorCard() {
           stolen password alone then opens nothing. A passkey signs in without a password, too.
         </p>
       </div>
-      <Loaded query={query}>{(state) => <Ways state={state} />}</Loaded>
+      <Loaded query={query}>
+        {(state) => <Ways state={state} isVerified={host.emailVerified} />}
+      </Loaded>
     </Card>
   );
 }
@@ -45,7 +49,7 @@ const isOn = ({ app, passkeys }: SecondFactor) => app || passkeys.length > 0;
 
 type Open = 'setUp' | 'add' | 'renew' | 'remove' | 'renamePasskey' | 'removePasskey';
 
-function Ways({ state }: { state: SecondFactor }) {
+function Ways({ state, isVerified }: { state: SecondFactor; isVerified: boolean }) {
   const { app, passkeys, recoveryCodesLeft } = state;
   const [open, setOpen] = useState<Open>();
   /** Stays while its dialog closes. */
@@ -74,9 +78,10 @@ function Ways({ state }: { state: SecondFactor }) {
       {isOn(state) && (
         <p className={recoveryCodesLeft < 3 ? 'text-red' : ''}>{left(recoveryCodesLeft)}</p>
       )}
+      {!isVerified && <VerifyFirst />}
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
-        <Button onClick={() => setOpen('add')}>Add a passkey</Button>
-        {!app && <Button onClick={() => setOpen('setUp')}>Set up with an app</Button>}
+        {isVerified && <Button onClick={() => setOpen('add')}>Add a passkey</Button>}
+        {isVerified && !app && <Button onClick={() => setOpen('setUp')}>Set up with an app</Button>}
         {isOn(state) && <Button onClick={() => setOpen('renew')}>New recovery codes</Button>}
         {app && (
           <Button variant="quiet" onClick={() => setOpen('remove')}>
@@ -94,6 +99,19 @@ function Ways({ state }: { state: SecondFactor }) {
         passkey={passkey}
         isLast={!app && passkeys.length === 1}
       />
+    </div>
+  );
+}
+
+/** A stranger who signed up with somebody else's address must not lock its owner out. */
+function VerifyFirst() {
+  return (
+    <div className="grid gap-3 justify-items-start">
+      <p>
+        Verify your email address first. Open the link in the email that we sent you, or have it
+        sent again.
+      </p>
+      <ResendEmail />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** Hosts with passkeys, and what their browsers and those of thieves send. */
-import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
-import { newVisitor, signedUp } from '../../../testing/factories/accounts.ts';
+import { newVisitor, verifiedHost } from '../../../testing/factories/accounts.ts';
 import { userHandle } from '../relying-party.ts';
 import { newDevice, type TestDevice, type Way } from './device.ts';
 
@@ -10,7 +10,8 @@ type Account = { email: string; password: string };
 type Question = { challenge: string; origin: string };
 type Host = { device: TestDevice; userHandle: string };
 
-export function passkeyHosts(app: FastifyInstance, publicUrl: string) {
+export function passkeyHosts(world: Pick<TestApp, 'app' | 'readMails'>, publicUrl: string) {
+  const { app } = world;
   const { origin } = new URL(publicUrl);
 
   async function question(visitor: Visitor, path: string, body: object): Promise<Question> {
@@ -31,7 +32,7 @@ export function passkeyHosts(app: FastifyInstance, publicUrl: string) {
     start,
     add,
     ask,
-    async withPasskey(device = newDevice(), host = signedUp(app)) {
+    async withPasskey(device = newDevice(), host = verifiedHost(world)) {
       const { visitor, account } = await host;
       const reply = await add(visitor, device.make(await start(visitor, account)));
       expect(reply.statusCode).toBe(200);

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isUnauthorized } from '../api.ts';
+import { FormActions } from '../ui/dialog.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useLogin } from './mutations.ts';
+import { type SecondStep, secondStepOf } from './refusals.ts';
+import { SecondStepForm } from './second-step.tsx';
+import { tellWhy } from './tell-why.ts';
+
+interface SignInAgainProps {
+  email: string;
+  /** What the sign-in is for. */
+  label: string;
+  pendingLabel: string;
+  pending: boolean;
+  onIn: () => void;
+  onBack: () => void;
+}
+
+/** For what asks for a recent sign-in: the password again, and the second step where there is one. */
+export function SignInAgain({ email, onIn, pending, ...form }: SignInAgainProps) {
+  const [asked, setAsked] = useState<SecondStep>();
+  const login = useLogin();
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit(({ password }) =>
+    login.mutate(
+      { email, password },
+      {
+        onSuccess: onIn,
+        onError: (error) => {
+          const step = secondStepOf(error);
+          if (step) setAsked(step);
+          else if (isUnauthorized(error))
+            setError('password', { message: 'This is not your password.' }, { shouldFocus: true });
+          else tellWhy(error);
+        },
+      },
+    ),
+  );
+  if (asked)
+    return <SecondStepForm asked={asked} onIn={onIn} onAgain={() => setAsked(undefined)} />;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        unmarked
+        error={formState.errors.password?.message}
+        {...register('password', { required: 'Password is required' })}
+      />
+      <FormActions {...form} pending={pending || login.isPending} />
+    </form>
+  );
+}
