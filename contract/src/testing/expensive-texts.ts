@@ -58,11 +58,16 @@ const leastCost = (work: () => unknown) => Math.min(cost(work), cost(work), cost
 /** What takes less is not told apart from the noise of the machine, and holds nobody up. */
 const unnoticed = 40;
 
+/** No machine is so busy that linear work takes as long. */
+const hopeless = 2_000;
+
 /** The names of the texts on which four times the length costs more than about four times as much. */
 export function superlinearTexts(work: (text: string) => unknown, longest = 20_000): string[] {
   const short = new Map(expensiveTexts(longest / 4));
   return expensiveTexts(longest).flatMap(([name, text]) => {
-    if (cost(() => work(text)) < unnoticed) return [];
+    const once = cost(() => work(text));
+    if (once < unnoticed) return [];
+    if (once > hopeless) return [`${name}: ${Math.round(once)} ms`];
     const long = leastCost(() => work(text));
     const before = leastCost(() => work(short.get(name) ?? ''));
     const factor = long / Math.max(before, 1);

@@ -81,7 +81,11 @@ export async function openLargestInputs() {
       const measure = () => longestWait(() => send(call, body).catch(() => {}));
       let least = await measure();
       // The machine does other things as well. What was deleted can't be deleted again.
-      for (let again = 0; again < 2 && least > limit && !call.startsWith('DELETE'); again += 1)
+      for (
+        let again = 0;
+        again < 2 && least > limit && least < 3_000 && !call.startsWith('DELETE');
+        again += 1
+      )
         least = Math.min(least, await measure());
       if (least > limit)
         slow.push(
@@ -106,7 +110,7 @@ function bodiesFor(call: string, granted: unknown): [string, unknown][] {
   };
   return [
     // Whatever its pattern and its limit, a text is longer: each check must end soon.
-    ['texts beyond all limits', filled(granted, everywhere(`${'1'.repeat(60_000)}x`))],
+    ['texts beyond all limits', filled(granted, everywhere(`${'1'.repeat(20_000)}x`))],
     ...Object.entries(expensive).map(([name, filling]): [string, unknown] => [
       `${name} up to all limits`,
       within((part) => {
