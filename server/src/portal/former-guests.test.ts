@@ -81,7 +81,8 @@ const callsAt = (
   stayId: string,
   pinCode: string,
 ): Record<string, InjectOptions> => {
-  const { pinPath, refreshPath, copyKeyPath, savedCopyPath, backupPath } = pathsOf(pageId);
+  const { pinPath, refreshPath, copyKeyPath, savedCopyPath, backupPath, searchMissPath } =
+    pathsOf(pageId);
   return {
     'its PIN': { method: 'POST', url: pinPath, payload: { pinCode } },
     'a wrong PIN': { method: 'POST', url: pinPath, payload: { pinCode: wrongPin } },
@@ -90,6 +91,11 @@ const callsAt = (
     'a key for a copy': { method: 'PUT', url: copyKeyPath, payload: { seconds: 3_600 } },
     'the backup way in': { method: 'POST', url: backupPath, payload: {} },
     'a word that it is saved': { method: 'PUT', url: savedCopyPath, payload: {} },
+    'a word that was not found': {
+      method: 'POST',
+      url: searchMissPath,
+      payload: { term: 'Kettle' },
+    },
     'the check-in': { method: 'PATCH', url: `/api/guest/check-in/${stayId}`, payload: {} },
   };
 };

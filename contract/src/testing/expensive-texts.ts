@@ -45,34 +45,42 @@ export const expensiveTexts = (length: number): [name: string, text: string][] =
     ];
   });
 
-/** In milliseconds of the processor, so that a busy machine changes little; the best of three. */
+/** In milliseconds of the processor, so that a busy machine changes little. */
 function cost(work: () => unknown): number {
-  const once = () => {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  };
-  return Math.min(once(), once(), once());
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
 }
+
+const leastCost = (work: () => unknown) => Math.min(cost(work), cost(work), cost(work));
 
 /** What takes less is not told apart from the noise of the machine, and holds nobody up. */
 const unnoticed = 40;
+
+/** No machine is so busy that linear work takes as long. */
+const hopeless = 2_000;
 
 /** The names of the texts on which four times the length costs more than about four times as much. */
 export function superlinearTexts(work: (text: string) => unknown, longest = 20_000): string[] {
   const short = new Map(expensiveTexts(longest / 4));
   return expensiveTexts(longest).flatMap(([name, text]) => {
-    const long = cost(() => work(text));
-    if (long < unnoticed) return [];
-    const factor =
-      long /
-      Math.max(
-        cost(() => work(short.get(name) ?? '')),
-        1,
-      );
-    return factor > 9
+    const once = cost(() => work(text));
+    if (once < unnoticed) return [];
+    if (once > hopeless) return [`${name}: ${Math.round(once)} ms`];
+    const long = leastCost(() => work(text));
+    const before = leastCost(() => work(short.get(name) ?? ''));
+    const factor = long / Math.max(before, 1);
+    return long >= unnoticed && factor > 9
       ? [`${name}: ${Math.round(long)} ms, ${factor.toFixed(1)} times as much`]
       : [];
   });
 }
+
+/** How many times as much the full length costs as a quarter of it. */
+export const growth = (work: (length: number) => unknown, length: number): number =>
+  leastCost(() => work(length)) /
+  Math.max(
+    leastCost(() => work(length / 4)),
+    1,
+  );

@@ -1,0 +1,100 @@
+/** What is written by hosts and guests never costs more than its length: not to check it, and not to read it. */
+import { describe, expect, test } from 'vitest';
+import { dialled } from './dialled.ts';
+import { endpoints } from './endpoints.ts';
+import { checkGuide } from './guide-check/check.ts';
+import { housesOf, placeInLink } from './guide-check/map-link.ts';
+import { mended } from './guide-check/testing.ts';
+import { cleanText } from './messages/clean.ts';
+import { parseTemplate } from './messages/template.ts';
+import { allInLanguage } from './phrasebook/texts.ts';
+import { folded, keptTerm } from './search-terms.ts';
+import { growth, superlinearTexts } from './testing/expensive-texts.ts';
+import { bodyFiller, everywhere } from './testing/filled-bodies.ts';
+import { normalUrl } from './urls.ts';
+import { isTimeZone } from './zoned-time.ts';
+
+const withBody = endpoints.flatMap(({ method, path, body }) =>
+  body ? [[`${method} ${path}`, body] as const] : [],
+);
+
+test('checking a body takes time by its length, even where a text is longer than its limit', () => {
+  // Read separately for each endpoint, so that the name of the slow one is told.
+  const slow = withBody.flatMap(([name, body]) => {
+    const filled = bodyFiller(body);
+    return superlinearTexts((text) => body.safeParse(filled({}, everywhere(text)))).map(
+      (found) => `${name} with ${found}`,
+    );
+  });
+  expect(slow).toEqual([]);
+}, 120_000);
+
+const others = Array.from({ length: 5 }, (_, at) => ({ name: `Home ${at}`, door: '' }));
+
+const works: [string, (text: string) => unknown][] = [
+  ['folding for a search', folded],
+  ['keeping a term', keptTerm],
+  ['reading an address', normalUrl],
+  ['reading a telephone number', dialled],
+  ['reading a map link', (text) => placeInLink(`https://www.google.com/maps/place/${text}`)],
+  ['finding house numbers', housesOf],
+  ['reading a time zone', isTimeZone],
+  ['taking a message apart', (text) => parseTemplate(text, 'booked')],
+  ['cleaning a message', cleanText],
+  ['saying it in another language', (text) => allInLanguage(text, 'de')],
+  [
+    'the guide check of all fields of a property',
+    (text) =>
+      checkGuide({
+        ...mended,
+        apartment: {
+          ...mended.apartment,
+          arrivalDirections: text,
+          wifiAdditionalInfo: text,
+          hostPhone: text,
+          emergencyContact: text,
+          googleMapsLink: text,
+          address: text,
+          houseRules: [text.slice(0, 300)],
+        },
+        sections: mended.sections.map((row) => ({ ...row, content: text })),
+        arrivalSteps: [{ id: 'step', text }],
+        others: others.map((other) => ({
+          ...other,
+          door: text,
+          address: text,
+          wifiName: '',
+          wifiPassword: '',
+        })),
+      }),
+  ],
+];
+
+describe('work on a text takes time by its length', () => {
+  test.each(works)('%s', (_name, work) => expect(superlinearTexts(work)).toEqual([]), 120_000);
+});
+
+test('the guide check of the longest lists takes time by their length', () => {
+  const lists = (length: number) => ({
+    ...mended,
+    apartment: {
+      ...mended.apartment,
+      houseRules: Array.from({ length }, (_, at) => `${at}${'\ufdfa'.repeat(50)}`),
+    },
+    localTips: Array.from({ length }, (_, at) => ({
+      ...(mended.localTips[0] as (typeof mended.localTips)[number]),
+      id: `${at}`,
+      googleMapsUrl: `https://example.com/${at}`,
+    })),
+    deadLinks: Array.from({ length }, (_, at) => ({
+      url: `https://example.com/dead/${at}`,
+      triedOn: '2026-11-01',
+    })),
+    sections: Array.from({ length }, (_, at) => ({
+      ...(mended.sections[0] as (typeof mended.sections)[number]),
+      kind: 'custom' as const,
+      id: `${at}`,
+    })),
+  });
+  expect(growth((length) => checkGuide(lists(length)), 2_000)).toBeLessThan(9);
+}, 60_000);

@@ -1,0 +1,68 @@
+/** Bodies for every endpoint, made of its schema: as large as its limits allow, or larger than any. For tests alone. */
+import { z } from 'zod';
+
+type JsonSchema = {
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  maxItems?: number;
+  maxLength?: number;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+};
+
+type Filling = {
+  /** What a string becomes; undefined keeps what a granted request says there. */
+  text: (limits: { maxLength: number | undefined; isFree: boolean }) => string | undefined;
+  /** How many rows a list gets. */
+  rows: (maxItems: number | undefined) => number;
+};
+
+/** `granted` is a body that the endpoint takes: whatever can't be filled stays as it is there. */
+export const bodyFiller = (schema: z.ZodType) => {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return (granted: unknown, filling: Filling): unknown => fill(json, granted, filling);
+};
+
+function fill(schema: JsonSchema, granted: unknown, filling: Filling): unknown {
+  const [first] = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].filter(
+    ({ type }) => type !== 'null',
+  );
+  if (first) return fill(first, granted, filling);
+  if (schema.properties) {
+    const before = (granted ?? {}) as Record<string, unknown>;
+    const fields = Object.entries(schema.properties).map(([name, field]) => [
+      name,
+      fill(field, before[name], filling),
+    ]);
+    return { ...before, ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)) };
+  }
+  if (schema.type === 'array' && schema.items) {
+    const { items } = schema;
+    const before = Array.isArray(granted) ? granted : [];
+    const rows = Array.from({ length: filling.rows(schema.maxItems) }, (_, at) =>
+      fill(items, before[at] ?? before[0], filling),
+    );
+    return rows.some((row) => row === undefined) ? granted : rows;
+  }
+  if (schema.type !== 'string') return granted;
+  const isFree = !schema.enum && !schema.const && !schema.format && !schema.pattern;
+  return filling.text({ maxLength: schema.maxLength, isFree }) ?? granted;
+}
+
+/** As much as the limits allow: every free text is filled, every list has all its rows. */
+export const upToLimits = (filling: string): Filling => ({
+  text: ({ maxLength, isFree }) =>
+    isFree && maxLength !== undefined ? repeated(filling, maxLength) : undefined,
+  rows: (maxItems) => maxItems ?? 1,
+});
+
+/** In every string the same text, whatever its limits and patterns. */
+export const everywhere = (text: string): Filling => ({ text: () => text, rows: () => 1 });
+
+const repeated = (filling: string, length: number) =>
+  filling.repeat(Math.ceil(length / filling.length)).slice(0, length);

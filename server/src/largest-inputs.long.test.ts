@@ -1,0 +1,13 @@
+/** Every endpoint with the largest input that it takes, in the most expensive characters. */
+import { expect, test } from 'vitest';
+import { allCalls, openLargestInputs } from './testing/largest-inputs.ts';
+
+const slowRequestsOf = await openLargestInputs();
+
+test.each(allCalls)(
+  'nobody waits for long while the largest input is sent to %s',
+  async (call) => {
+    expect(await slowRequestsOf(call)).toEqual([]);
+  },
+  300_000,
+);

@@ -1,0 +1,29 @@
+/** A page never hangs on what it shows: neither the guest's on a host's text nor the host's on its own. */
+import { superlinearTexts } from '@guest-portal/contract/testing/expensive-texts';
+import { describe, expect, test } from 'vitest';
+import { offersFor } from './dashboard/phrases/offers.ts';
+import { excerptOf } from './portal/welcome/search/excerpt.ts';
+import { openIndex } from './portal/welcome/search/search-index.ts';
+import { piecesOf } from './portal/welcome/text-pieces.ts';
+
+const entryOf = (text: string) => ({
+  place: 'Guide',
+  title: { text: 'Oven' },
+  texts: [{ text }],
+  at: 'guide',
+  isLocked: false,
+});
+
+const works: [string, (text: string) => unknown][] = [
+  ['a guest’s search through the page', (text) => openIndex([entryOf(text)], [])('kettle')],
+  [
+    'the excerpt of what was found',
+    (text) => excerptOf(text, { words: new Set(['a']), pieces: new Set(['1', '中']) }),
+  ],
+  ['links and phone numbers in a text', piecesOf],
+  ['offering phrases while a host types', (text) => offersFor(text, 'en', 'texts')],
+];
+
+describe('work on a text takes time by its length', () => {
+  test.each(works)('%s', (_name, work) => expect(superlinearTexts(work)).toEqual([]), 120_000);
+});
