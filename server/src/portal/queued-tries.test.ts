@@ -20,9 +20,9 @@ import { newAddress, statuses } from './testing/guesses.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config, database } = await createTestApp();
 const other = await anotherInstance(config, database.url);
-/** A connection that the servers do not need. */
+/** A connection that the servers do not need, and that may rest in a transaction on a busy machine. */
 const holding = openDatabase(
-  { connectionString: database.url, ...patient },
+  { connectionString: database.url, ...patient, idle_in_transaction_session_timeout: 0 },
   createLogger('silent'),
 );
 atTheEnd(holding.close);
