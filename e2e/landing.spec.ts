@@ -207,19 +207,6 @@ test.describe('the reviews', () => {
   });
 });
 
-test(
-  'is usable after at most 10 requests, without asking who is there',
-  sameOnAnyScreen,
-  async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/');
-    await alive(page);
-    expect(asked.length).toBeLessThanOrEqual(10);
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  },
-);
-
 test('a guest downloads nothing of it', sameOnAnyScreen, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
