@@ -171,7 +171,7 @@ describe('the compose file', () => {
   test('waits for a healthy database, and brings both back and down in order', () => {
     expect(app.depends_on.database.condition).toBe('service_healthy');
     expect(database.healthcheck.test).toContain('pg_isready');
-    expect(database.image).toBe('${POSTGRES_IMAGE:-postgres:17}');
+    expect(database.image).toMatch(/^\$\{POSTGRES_IMAGE:-postgres:17\}$/);
     for (const service of [app, database]) expect(service.restart).toBe('unless-stopped');
     // The server itself gives up after 10 seconds.
     expect(Number.parseInt(app.stop_grace_period, 10)).toBeGreaterThan(10);
