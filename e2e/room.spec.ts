@@ -148,7 +148,9 @@ test('words have room where calendars are kept', long, async ({ page, server, ow
     });
   await owner.signIn(page.context());
   await page.goto(`/host/calendars?property=${property.id}`);
-  await expect(page.getByText(/does not answer\. Reading this calendar has failed since/)).toHaveCount(2);
+  await expect(
+    page.getByText(/does not answer\. Reading this calendar has failed since/),
+  ).toHaveCount(2);
   await page.getByText('Where do I find the address?').click();
   await page.getByLabel('Address of the calendar').fill('https://ical.booking.com/v1/export?t=1');
   await expectRoom(page, 'calendars');
