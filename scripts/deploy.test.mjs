@@ -33,7 +33,7 @@ describe("systemd's units", () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10 + drain);
   });
 
-  test('wait until a server takes requests, and start again one that ended itself', () => {
+  test('wait until a server accepts requests, and restart one that killed itself', () => {
     const unit = read('guest-portal@.service');
     expect(unit).toMatch(/^Type=notify$/m);
     // The word comes from systemd-notify, which is a child of the server.

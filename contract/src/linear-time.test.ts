@@ -18,7 +18,7 @@ const withBody = endpoints.flatMap(({ method, path, body }) =>
   body ? [[`${method} ${path}`, body] as const] : [],
 );
 
-test('checking a body takes time by its length, even where a text is longer than its limit', () => {
+test('validating a body takes linear time, even if a text is longer than its limit', () => {
   // Read separately for each endpoint, so that the name of the slow one is told.
   const slow = withBody.flatMap(([name, body]) => {
     const filled = bodyFiller(body);
@@ -33,15 +33,15 @@ const others = Array.from({ length: 5 }, (_, at) => ({ name: `Home ${at}`, door:
 
 const works: [string, (text: string) => unknown][] = [
   ['folding for a search', folded],
-  ['keeping a term', keptTerm],
+  ['storing a search term', keptTerm],
   ['reading an address', normalUrl],
   ['reading a telephone number', dialled],
   ['reading a map link', (text) => placeInLink(`https://www.google.com/maps/place/${text}`)],
   ['finding house numbers', housesOf],
   ['reading a time zone', isTimeZone],
-  ['taking a message apart', (text) => parseTemplate(text, 'booked')],
+  ['parsing a message template', (text) => parseTemplate(text, 'booked')],
   ['cleaning a message', cleanText],
-  ['saying it in another language', (text) => allInLanguage(text, 'de')],
+  ['translating it with the phrasebook', (text) => allInLanguage(text, 'de')],
   [
     'the guide check of all fields of a property',
     (text) =>
@@ -70,11 +70,11 @@ const works: [string, (text: string) => unknown][] = [
   ],
 ];
 
-describe('work on a text takes time by its length', () => {
+describe('processing a text takes linear time', () => {
   test.each(works)('%s', (_name, work) => expect(superlinearTexts(work)).toEqual([]), 120_000);
 });
 
-test('the guide check of the longest lists takes time by their length', () => {
+test('the guide check of the longest lists takes linear time', () => {
   const lists = (length: number) => ({
     ...mended,
     apartment: {

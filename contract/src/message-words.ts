@@ -33,7 +33,7 @@ export type MailTrouble = (typeof mailTroubles)[number];
 
 /** Why no email is sent under a name. */
 export const nameObstacle = (whose: string, other: string) =>
-  `${whose} could be mistaken for ${other}, so we do not email guests with it. Change the name first.`;
+  `${whose} could be mistaken for ${other}, so we don’t send emails with it. Change the name to send emails.`;
 
 /** Of our own making; what a host sends by hand is not counted. */
 export const mostMailsOfStay = 3;

@@ -123,7 +123,8 @@ const guessedLink = z.object({
 export const listGuessedLinks = endpoint({
   method: 'GET',
   path: '/api/host/guessed-links',
-  summary: 'Properties at whose link so many wrong PINs were typed that the host should renew it',
+  summary:
+    'Properties whose guest link should be renewed, because many wrong PINs were entered there',
   access: 'host',
   response: z.array(guessedLink),
 });

@@ -5,7 +5,7 @@ import { allCalls, openLargestInputs } from './testing/largest-inputs.ts';
 const slowRequestsOf = await openLargestInputs();
 
 test.each(allCalls)(
-  'nobody waits for long while the largest input is sent to %s',
+  'other requests stay fast while the largest input is sent to %s',
   async (call) => {
     expect(await slowRequestsOf(call)).toEqual([]);
   },

@@ -10,7 +10,7 @@ test.each([
   'POST /api/guest/search-miss/:apartmentId',
   'GET /api/host/guest-portal-view/:apartmentId',
 ])(
-  'nobody waits for long while the largest input is sent to %s',
+  'other requests stay fast while the largest input is sent to %s',
   async (call) => {
     expect(await slowRequestsOf(call)).toEqual([]);
   },

@@ -91,7 +91,7 @@ test('whose a property is, one room decides', () => {
   ]);
 });
 
-test('every lock on a property’s row is taken where writes queue up for it', () => {
+test('property rows are only locked where writes to a property queue up', () => {
   const locked = [...texts]
     .filter(([, text]) => /\.from\(apartments\)[^;]*\.for\(/.test(text))
     .map(([file]) => file);

@@ -24,6 +24,6 @@ const works: [string, (text: string) => unknown][] = [
   ['offering phrases while a host types', (text) => offersFor(text, 'en', 'texts')],
 ];
 
-describe('work on a text takes time by its length', () => {
+describe('processing a text takes linear time', () => {
   test.each(works)('%s', (_name, work) => expect(superlinearTexts(work)).toEqual([]), 120_000);
 });

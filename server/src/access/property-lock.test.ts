@@ -64,7 +64,7 @@ const writes: [
   ],
 ];
 
-describe('40 writes to one property whose row is held keep no connection from other hosts’ guests', () => {
+describe('40 writes to one locked property leave database connections for other hosts’ guests', () => {
   test.each(writes)('while %s', async (_what, write) => {
     const letGo = await holdRows([stays.id]);
     const guest = stays.guest.id;
@@ -79,7 +79,7 @@ describe('40 writes to one property whose row is held keep no connection from ot
   });
 });
 
-test('a guest’s searches wait in the same queue while the row of the property is held', async () => {
+test('a guest’s searches wait in the same queue while the property is locked', async () => {
   const device = await guestOf(app, stays);
   const letGo = await holdRows([stays.id]);
   const misses = Promise.all(
@@ -92,7 +92,7 @@ test('a guest’s searches wait in the same queue while the row of the property 
   for (const { statusCode } of await misses) expect(statusCode).toBeLessThan(500);
 });
 
-test('one host’s writes to twelve properties that are all held take three connections', async () => {
+test('one host’s writes to twelve locked properties take three database connections', async () => {
   const ids = [stays.id];
   while (ids.length < 12)
     ids.push((await stays.host.post('/api/host/apartments', { name: 'Mill' })).json().id);
@@ -107,7 +107,7 @@ test('one host’s writes to twelve properties that are all held take three conn
   for (const { statusCode } of await replies) expect(statusCode).toBe(200);
 });
 
-test('a write that finds a hundred others waiting for its property is refused with 429', async () => {
+test('a write is refused with 429 when a hundred others wait for the same property', async () => {
   const letGo = await holdRows([stays.id]);
   const refused: Awaited<ReturnType<Visitor['get']>>[] = [];
   const replies = Promise.all(

@@ -36,7 +36,7 @@ test('the mailed link sets a new password, signs in here and out everywhere else
   expect((await login(account.password)).statusCode).toBe(401);
 });
 
-test('the first reset of an unverified address drops the second step of whoever signed up with it', async () => {
+test('the first password reset of an unverified address removes its second step', async () => {
   const { withApp } = appHosts(world);
   const { withPasskey } = passkeyHosts(world, config.publicUrl);
   for (const made of [await withApp(), await withPasskey()]) {

@@ -54,7 +54,7 @@ async function longestPieceOf(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('a preview of 200 guides for 25 properties blocks nobody for long', async () => {
+test('a preview of 200 guides for 25 properties does not block other requests', async () => {
   const { host, from, others } = await hostOfMany(app, db, 25);
   await fillWithGuides([from, ...others], 200);
   const rows = await guidesOf(from);

@@ -27,7 +27,7 @@ export const textBudget: Budget = {
     new AppError(
       413,
       'account_text_full',
-      'Your account has no room left for text. Delete texts or properties that you no longer need, or make a property live to get more room.',
+      'Your account has no space left for text. Delete texts or properties that you no longer need, or make a property live to get more space.',
     ),
 };
 

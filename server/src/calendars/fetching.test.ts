@@ -179,7 +179,7 @@ describe('a feed that can’t be read says why and since when, and leaves all st
     ['502', 'server_error', (_, response) => void response.writeHead(502).end()],
     ['503', 'server_error', (_, response) => void response.writeHead(503).end()],
     [
-      'a packed 500',
+      'a compressed 500',
       'server_error',
       (_, response) =>
         void response.writeHead(500, { 'content-encoding': 'gzip' }).end(gzipSync('oops')),
@@ -190,7 +190,11 @@ describe('a feed that can’t be read says why and since when, and leaves all st
       (_, response) => void response.writeHead(404).end(Buffer.alloc(10_000_000, 'x')),
     ],
     ['204', 'not_a_calendar', (_, response) => void response.writeHead(204).end()],
-    ['a redirect to nowhere', 'not_followed', (_, response) => void response.writeHead(302).end()],
+    [
+      'a redirect without a target',
+      'not_followed',
+      (_, response) => void response.writeHead(302).end(),
+    ],
     [
       'a 304 that nobody asked for',
       'not_a_calendar',
@@ -222,7 +226,7 @@ describe('a feed that can’t be read says why and since when, and leaves all st
   });
 });
 
-describe('a feed that was packed although nobody asked for that', () => {
+describe('a feed that is compressed although we did not ask for it', () => {
   test.each([
     ['gzip', gzipSync],
     ['x-gzip', gzipSync],

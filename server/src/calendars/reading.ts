@@ -100,7 +100,7 @@ async function takeIn(
     const plan = await reader.read(bytes, known);
     if (await applyPlan(db, { feed, known, plan, validators }, publicUrl)) return;
   }
-  throw new Error('the stays of a property changed again and again while its calendar was read');
+  throw new Error('the stays of the property kept changing while its calendar was read');
 }
 
 /** For how long a feed may say that it is unchanged: what was too far ahead when it last came whole comes nearer. */

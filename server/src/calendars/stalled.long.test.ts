@@ -18,7 +18,7 @@ afterAll(endPrograms);
 const until = (condition: () => unknown) =>
   vi.waitFor(condition, { timeout: 60_000, interval: 20 });
 
-test('a calendar in whose reading servers are killed waits longer before each next one takes it, and its host is told', async () => {
+test('a calendar waits longer each time a server is killed while reading it, and its host sees the failure', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const path = `/api/host/apartments/${id}/calendar-feeds`;
   const server = await feedServer(() => undefined);
@@ -42,7 +42,7 @@ test('a calendar in whose reading servers are killed waits longer before each ne
   await db.execute(sql`delete from calendar_feeds`);
 });
 
-test('a server that plans calendars without end answers meanwhile, and ends within 10 s of SIGTERM', async () => {
+test('a server that is busy with endless calendars still answers, and exits within 10 s of SIGTERM', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   // Each takes the thread its 3 s: together longer than a server may take to stop.
   const endless = eventOf(

@@ -48,7 +48,7 @@ describe('a guest’s own link', () => {
     expect(reply.body).not.toContain(property.id);
   });
 
-  test('leads to the same stay in capital letters, and so does the property’s', async () => {
+  test('opens the same stay in capital letters, and so does the property link', async () => {
     const { property, next } = await withNextGuest();
     const guest = newVisitor(app);
     const stay = await guest.get(`/api/stay-by-code/${next.code.toUpperCase()}`);

@@ -93,7 +93,7 @@ async function tryWhile(
 describe.each<[string, Change]>([
   ['a turnover', turnover],
   ['a change of the PIN', newPin],
-])('110 tries of a device with a session that wait in line during %s', (_, change) => {
+])('110 tries that a device with a session queues up during %s', (_, change) => {
   describe.each([
     ['on one server', [app]],
     ['on two servers', [app, other]],
@@ -101,7 +101,7 @@ describe.each<[string, Change]>([
     test.each([
       ['the entry in one statement', false],
       ['the entry step by step', true],
-    ])('are five counted tries from one address (%s)', async (___, isCrowded) => {
+    ])('count as five tries from one address (%s)', async (___, isCrowded) => {
       const { property, next, guarded } = await propertyWithNext(change);
       if (isCrowded) await crowd(guarded);
       const address = newAddress();
@@ -114,7 +114,7 @@ describe.each<[string, Change]>([
       expect((await findGuest(db, guarded)).wrongPins).toBe(5);
     });
 
-    test('are 89 counted tries from as many addresses as there are tries', async () => {
+    test('count as 89 tries when each comes from another address', async () => {
       const { property, next, guarded } = await propertyWithNext(change);
       const replies = await tryWhile(change, property, next, {
         servers,

@@ -34,7 +34,11 @@ export function SignInAgain({ email, onIn, pending, ...form }: SignInAgainProps)
           const step = secondStepOf(error);
           if (step) setAsked(step);
           else if (isUnauthorized(error))
-            setError('password', { message: 'This is not your password.' }, { shouldFocus: true });
+            setError(
+              'password',
+              { message: 'This password is wrong. Check it and try again.' },
+              { shouldFocus: true },
+            );
           else tellWhy(error);
         },
       },

@@ -23,8 +23,8 @@ export function StorageCard() {
           Storage
         </h2>
         <p className="mt-2 text-soft">
-          Text includes translations, and for a week what you can still undo. Each live property
-          gives you more room for text.
+          Text includes translations. When you copy texts to other properties, the replaced texts
+          count for a week, so that you can undo it. Each live property adds space for text.
         </p>
       </div>
       <Loaded query={query}>{(usage) => <Usage usage={usage} />}</Loaded>

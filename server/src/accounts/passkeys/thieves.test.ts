@@ -111,7 +111,7 @@ describe('a thief', () => {
     expect((await enter(newVisitor(app), forged)).json().code).toBe(code);
   });
 
-  test('who has signed up with somebody else’s address adds no passkey before it is verified', async () => {
+  test('who signed up with another person’s address can’t add a passkey before it is verified', async () => {
     const { visitor, account } = await signedUp(app);
     const begun = await visitor.post('/api/account/passkeys/start', account);
     expect([begun.statusCode, begun.json().code]).toEqual([403, 'email_not_verified']);

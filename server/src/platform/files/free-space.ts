@@ -14,7 +14,7 @@ const shortOfSpace = () =>
   new AppError(
     507,
     'disk_full',
-    'The server is short of disk space and can not store anything large. Please try again later.',
+    'The server is short of disk space and can’t store large files or texts. Please try again later.',
     { retryAfter: 60 },
   );
 

@@ -18,8 +18,8 @@ export function GuessedLinks({ nameOf }: GuessedLinksProps) {
       <Notice title="Someone may be guessing PINs at your guest link">
         <p>
           If your guests did not mistype that often, renew the link. The old link then stops
-          working, also on printed cards. PINs, guests who are already in and personal links are not
-          affected.
+          working, including on printed cards. PINs and personal links keep working, and guests who
+          already entered their PIN keep access.
         </p>
         <ul className="mt-2 grid gap-2">
           {links.map((link) => (

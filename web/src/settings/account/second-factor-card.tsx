@@ -108,8 +108,8 @@ function VerifyFirst() {
   return (
     <div className="grid gap-3 justify-items-start">
       <p>
-        Verify your email address first. Open the link in the email that we sent you, or have it
-        sent again.
+        Verify your email address first. Open the link in the email that we sent you, or press
+        ‘Resend email’.
       </p>
       <ResendEmail />
     </div>

@@ -21,7 +21,7 @@ async function waitOf(id: string): Promise<number> {
   return rows[0]?.minutes ?? 0;
 }
 
-test('a calendar whose reading never ends is shown as failed and rests longer each time, until it can be read', async () => {
+test('a calendar that takes too long to read is shown as failed and waits longer after each attempt, until it can be read', async () => {
   const there = await property();
   const server = await feedServer((_, response) => void response.end(endless));
   const id = await there.add(server.url);
@@ -38,7 +38,7 @@ test('a calendar whose reading never ends is shown as failed and rests longer ea
   expect(await waitOf(id)).toBe(30);
 });
 
-test('a host who has a resting calendar read makes its wait longer, and another address starts afresh', async () => {
+test('reading a failed calendar by hand makes its wait longer, and a new address resets the wait', async () => {
   const there = await property();
   const server = await feedServer((_, response) => void response.end(endless));
   const id = await there.add(server.url);
