@@ -226,7 +226,7 @@ const review = (page: Page, which: 'first' | 'last') =>
 const scrolled = (page: Page) =>
   reviewList(page).evaluate((element) => Math.round(element.scrollLeft));
 
-/** The second card is where the first one was. */
+/** Waits until the second card is where the first one was. */
 async function expectOneCardOn(page: Page) {
   const [first, second] = await reviewList(page)
     .getByRole('listitem')
@@ -236,7 +236,7 @@ async function expectOneCardOn(page: Page) {
   await expect(page.getByText('Drag to browse')).toBeHidden();
 }
 
-/** React has hydrated the page. */
+/** Waits until React has hydrated the page. */
 async function alive(page: Page) {
   await expect(page.locator('[inert]')).toHaveCount(0);
 }

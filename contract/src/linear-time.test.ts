@@ -1,4 +1,4 @@
-/** What is written by hosts and guests never costs more than its length: not to check it, and not to read it. */
+/** Validating and processing text that hosts and guests wrote takes linear time. */
 import { describe, expect, test } from 'vitest';
 import { dialled } from './dialled.ts';
 import { endpoints } from './endpoints.ts';
@@ -19,7 +19,7 @@ const withBody = endpoints.flatMap(({ method, path, body }) =>
 );
 
 test('validating a body takes linear time, even if a text is longer than its limit', () => {
-  // Read separately for each endpoint, so that the name of the slow one is told.
+  // Each endpoint is measured separately, so that the failure names the slow one.
   const slow = withBody.flatMap(([name, body]) => {
     const filled = bodyFiller(body);
     return superlinearTexts((text) => body.safeParse(filled({}, everywhere(text)))).map(

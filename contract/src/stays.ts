@@ -116,7 +116,7 @@ export const letIn = endpoint({
 
 const guessedLink = z.object({
   apartmentId: id,
-  /** Within 30 days, over all stays of the property. */
+  /** Wrong PINs within 30 days, over all stays of the property. */
   wrongPins: z.int(),
 });
 

@@ -1,4 +1,4 @@
-/** Every endpoint with the largest input that it takes, in the most expensive characters. */
+/** Sends every endpoint the largest input that it accepts, in the most expensive characters. */
 import { expect, test } from 'vitest';
 import { allCalls, openLargestInputs } from './testing/largest-inputs.ts';
 

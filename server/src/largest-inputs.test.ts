@@ -1,4 +1,6 @@
-/** The endpoints that once kept everyone waiting, with the largest input; largest-inputs.long.test.ts has them all. */
+/**
+ * The endpoints that once blocked the server, with the largest input. largest-inputs.long.test.ts covers all of them.
+ */
 import { expect, test } from 'vitest';
 import { openLargestInputs } from './testing/largest-inputs.ts';
 

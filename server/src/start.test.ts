@@ -52,7 +52,7 @@ test('a request on a connection that was accepted just before a shutdown is answ
   const visitor = connect(port, '127.0.0.1');
   await accepted;
   const closed = server.close();
-  // The listening socket is gone, so whatever Fastify does while it closes has begun.
+  // The listening socket is closed, so Fastify's shutdown has begun.
   await vi.waitFor(() => expect(server.app.server.listening).toBe(false));
   visitor.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const reply = await text(visitor);

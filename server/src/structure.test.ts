@@ -97,9 +97,9 @@ test('property rows are only locked where writes to a property queue up', () => 
     .map(([file]) => file);
   expect(locked).toEqual([
     'access/property-lock.ts',
-    // Within the turn of the property, but after the lock on its host.
+    // It runs in the turn of the property, but after the lock on its host.
     'billing/lock-property.ts',
-    // Before the server answers anyone.
+    // It runs before the server answers requests.
     'demo/stays.ts',
   ]);
 });

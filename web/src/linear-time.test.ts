@@ -1,4 +1,4 @@
-/** A page never hangs on what it shows: neither the guest's on a host's text nor the host's on its own. */
+/** Pages never hang on a long text, neither a guest's nor a host's. */
 import { superlinearTexts } from '@guest-portal/contract/testing/expensive-texts';
 import { describe, expect, test } from 'vitest';
 import { offersFor } from './dashboard/phrases/offers.ts';

@@ -1,8 +1,9 @@
-/** Whether a name that guests see as a sender could be mistaken for a booking platform or for the operator. */
+/** Checks whether a sender name could be mistaken for a booking platform or for the operator. */
 
 /**
- * Where in a name a platform's name counts. `anywhere`: no other word contains it. `words`: as whole words, because places
- * and surnames contain it (Vrboska, Łagoda). `one word`: not with spaces, because 'Home away from home' is no platform.
+ * Where a platform's name counts. `anywhere`: no other word contains it. `words`: only as whole words, because places
+ * and surnames contain it (Vrboska, Łagoda). `one word`: only without spaces, because 'Home away from home' is no
+ * platform.
  */
 type Platform = { name: string; letters: string; where: 'anywhere' | 'words' | 'one word' };
 
@@ -21,11 +22,11 @@ const platforms: Platform[] = [
   { name: 'FeWo-direkt', letters: 'fewodirekt', where: 'one word' },
 ];
 
-/** Departments: with one of these behind it, a platform's name counts however it is spaced, and 'Booking' as well. */
+/** Department names. Before one of these, a platform's name counts however it is spaced, and so does 'Booking'. */
 const departments =
   'security|support|supportteam|team|service|services|customerservice|customercare|help|helpdesk|helpcenter|payment|payments|billing|verification|account|accounts|alert|alerts|official|admin|reservations|sicherheit|kundenservice|kundendienst|zahlung';
 
-/** Longer names are cut before guests see them. */
+/** Longer names are cut off before guests see them. */
 const longestName = 200;
 
 /** The platform or operator that a name could be mistaken for. Takes linear time. */
@@ -59,7 +60,7 @@ const isNamedBy = (run: string, letters: string, ending: Ending = 'any') =>
   (ending === 'any' && run === letters) ||
   (run.startsWith(letters) && plainDepartments.has(run.slice(letters.length)));
 
-/** Whether some words, written together, are these letters, with or without a department behind them. */
+/** Whether consecutive words spell these letters, with or without a department after them. */
 function hasRun(words: string[], letters: string, ending: Ending = 'any'): boolean {
   return words.some((_, start) => {
     let run = '';
@@ -82,7 +83,9 @@ const legalForms =
 const withoutLegalForm = (operator: string) =>
   operator.slice(0, longestName).trim().replace(legalForms, '');
 
-/** The words of a name in plain Latin letters, whatever alphabet, capitals, accents or digits imitate them. */
+/**
+ * Splits a name into words in plain Latin letters, undoing imitations by other alphabets, capitals, accents and digits.
+ */
 function wordsIn(name: string): string[] {
   const words = [''];
   for (const letter of name.normalize('NFKD').toLowerCase()) {
@@ -94,7 +97,7 @@ function wordsIn(name: string): string[] {
   return words.filter((word) => word !== '');
 }
 
-/** Letters that look alike in most typefaces are one; a letter written twice is one. */
+/** Merges letters that look alike in most typefaces, and doubled letters. */
 function plainLetters(word: string): string {
   return word
     .replace(/rn/g, 'm')
@@ -131,7 +134,7 @@ const lookAlikes = new Map(
   }).flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
 );
 
-/** Where the alphabets of white letters in black circles, in black squares and of flags begin. */
+/** Where the alphabets of circled, squared and flag letters begin. */
 const enclosedAlphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
 function enclosedLetter(letter: string): string | undefined {

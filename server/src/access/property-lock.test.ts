@@ -11,7 +11,7 @@ import { rightPin, stayAt } from '../testing/factories/data.ts';
 import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db, database } = await createTestApp();
-/** A pool of the test's own, so that it takes no connection from the server that it watches. */
+/** A separate pool, so that the test takes no connection from the server that it watches. */
 const holding = openDatabase({ connectionString: database.url }, createLogger('silent'));
 atTheEnd(holding.close);
 
@@ -19,7 +19,7 @@ const stays = await propertyWithGuest(app, db);
 const other = await propertyWithGuest(app, db);
 const otherDevice = await guestOf(app, other);
 
-/** Holds the rows of these properties until the function that it returns is called. */
+/** Locks the rows of these properties until the returned function is called. */
 async function holdRows(ids: string[]) {
   const client = await holding.pool.connect();
   await client.query('begin');

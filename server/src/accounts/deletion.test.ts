@@ -45,7 +45,7 @@ test('deletion answers 204, ends every session and keeps reason and rows', async
 });
 
 describe('deletion asks for a recent sign-in', () => {
-  /** As if it had been signed in for this long. */
+  /** Makes the sign-in look this old. */
   const age = (email: string, minutes: number) =>
     db.execute(sql`update host_sessions set created_at = now() - make_interval(mins => ${minutes})
       where host_id = (select id from hosts where email = ${email})`);

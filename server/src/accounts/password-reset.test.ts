@@ -41,7 +41,7 @@ test('the first password reset of an unverified address removes its second step'
   const { withPasskey } = passkeyHosts(world, config.publicUrl);
   for (const made of [await withApp(), await withPasskey()]) {
     const { email } = made.account;
-    // As an older version allowed it.
+    // An older version allowed this.
     await db.execute(sql`update hosts set email_verified_at = null where email = ${email}`);
     await newVisitor(app).post('/api/auth/forgot-password', { email });
     const link = linkIn(await readMails(), email, 'Choose a new password');

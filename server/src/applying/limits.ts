@@ -13,7 +13,10 @@ export const previewsOfHost: Limit = {
   window: { seconds: 3_600 },
 };
 
-/** Of a host. Older steps go as well once the later ones keep so many bytes: they count for the account's room for text. */
+/**
+ * The most steps that a host keeps. Older ones are also deleted once later ones store this many bytes, because they
+ * count towards the text budget of the account.
+ */
 export const keptSteps = 10;
 export const keptBytes = 1_000_000;
 

@@ -55,13 +55,13 @@ export const rowKinds: Record<AppliedRowKind, RowKind> = {
   },
 };
 
-/** The list of its property that a row stands in. */
+/** The list that a row belongs to in its property. */
 export const listKey = ({ kind, fields }: { kind: AppliedRowKind; fields: Fields }) =>
   `${kind} ${rowKinds[kind].listOf(fields)}`;
 
-/** More marks on one letter than any script has. Bringing so many into order takes the square of their number. */
+/** More combining marks than any script puts on one letter. Sorting longer runs takes quadratic time. */
 const overloaded = /\p{M}{31}/u;
 
-/** Two names with the same key are the same name: case, spaces around it and how an accent is encoded do not matter. */
+/** Names with the same key are equal: case, surrounding spaces and the encoding of accents do not matter. */
 export const nameKey = (name: string) =>
   (overloaded.test(name) ? name : name.normalize('NFC')).trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** The bytes of text that one account may keep, whichever call writes them and however many come at once. */
+/** The text budget of an account, whichever calls write the text and however many come at once. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { apply, hostOfMany, undo } from '../applying/testing/apply.ts';
@@ -12,7 +12,7 @@ const free = 5_000_000;
 
 const usedBy = async (host: Visitor) => (await host.get('/api/host/usage')).json().text.used;
 
-/** Writes guides of 20,000 bytes through the API; gives the replies' codes. */
+/** Writes guides of 20,000 bytes through the API and returns the status codes. */
 async function writeGuides(host: Visitor, apartmentId: string, count: number) {
   const codes: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -22,7 +22,7 @@ async function writeGuides(host: Visitor, apartmentId: string, count: number) {
   return codes;
 }
 
-/** As if so many bytes had been written before. */
+/** Makes the property look as if it stored this many bytes. */
 const fillUpTo = (apartmentId: string, bytes: number) =>
   db.execute(sql`update text_sizes set texts = ${bytes} where apartment_id = ${apartmentId}`);
 
@@ -126,7 +126,7 @@ test('the stored text size of a property follows every text that is added or del
     texts: [{ ...place, text, original: guide.instructions }],
   });
   expect(translated.statusCode).toBe(200);
-  // The original is kept beside the translation.
+  // The original is stored with the translation.
   expect((await usedBy(host)) - written).toBe(1_000 + 1_000 + 200);
   const copied = await host.post(`/api/host/apartments/${id}/duplicate`, { name: 'Copy' });
   expect(copied.statusCode).toBe(201);
@@ -185,7 +185,7 @@ test('older copies can no longer be undone once later ones store a megabyte of r
   for (const [index, text] of ['x', 'y', 'z'].entries()) {
     await write(from, text);
     await apply(host, from, { fields: ['stuckNote'] }, others);
-    // The first step keeps 800 kB, each later one half of that.
+    // The first step stores 800 kB, each later one half of that.
     expect(await listed()).toBe(index + 1);
   }
   await write(from, 'w');

@@ -1,4 +1,4 @@
-/** The address of a calendar, as people paste it. */
+/** Reads the address of a calendar, as people paste it. */
 import { feedAddress } from '@guest-portal/contract/feed-rules';
 import { badRequest } from '../platform/http/errors.ts';
 import type { AllowedHost } from '../platform/outgoing/addresses.ts';

@@ -48,7 +48,7 @@ describe('bookings of two platforms for the same nights', () => {
     expect(reply.json().doubleBookings).toHaveLength(1);
   });
 
-  // A stay is called after the calendar that it came by first.
+  // A stay is named after the calendar that it first came from.
   test.each([
     ['first', [closed, ofAirbnb, ofVrbo], 'Booking.com guest'],
     ['in between', [ofAirbnb, closed, ofVrbo], 'Airbnb guest'],
@@ -90,7 +90,7 @@ describe('bookings of two platforms for the same nights', () => {
     const there = await property();
     await add(there, [{ ...ofVrbo, uid: 'a@vrbo.com' }, booking('Eva', 20, 22)]);
     await add(there, [ofAirbnb, booking('Ida', 24, 26)]);
-    // As an earlier version left it.
+    // An earlier version left it like this.
     await db.execute(sql`update calendar_events set guest_id = (
         select id from guests where name = 'Tom Berg' and apartment_id = ${there.id})
       where guest_id = (select id from guests where name = 'Airbnb guest' and apartment_id = ${there.id})`);

@@ -7,7 +7,7 @@ import { feedServer, feedWorld } from './testing/world.ts';
 vi.setConfig({ testTimeout: 120_000 });
 const { db, reading, readAgain, property } = await feedWorld({ reader: { milliseconds: 1_500 } });
 
-/** ical.js looks for a date that fits it for ever. */
+/** ical.js searches for ever for a date that matches this rule. */
 const endless = eventOf(
   'UID:1',
   'SUMMARY:Maya',

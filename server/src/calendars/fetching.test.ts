@@ -254,12 +254,12 @@ describe('a feed is read in the charset that it declares', () => {
     ['text/calendar;charset="Windows-1252";method=PUBLISH', latin1],
     ['text/calendar; charset=utf-16', utf16],
     ['text/calendar; charset=utf-16be', Buffer.from(utf16).swap16()],
-    // A byte order mark says more than the server's header.
+    // A byte order mark beats the server's header.
     ['text/calendar', utf16],
     ['text/calendar; charset=iso-8859-1', Buffer.from(`\ufeff${named}`)],
     ['text/calendar; charset=UTF-8', utf8],
     ['text/calendar', utf8],
-    // Unknown names do no harm where the bytes are UTF-8 after all.
+    // An unknown charset is ignored if the bytes are UTF-8.
     ['text/calendar; charset=utf8mb4', utf8],
   ])('%s', async (contentType, bytes) => {
     const there = await property();

@@ -1,4 +1,4 @@
-/** What is known of a property when one of its feeds is read. */
+/** Reads what is known of a property when one of its feeds is read. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
@@ -20,7 +20,7 @@ export async function readKnown(db: Database, feed: FeedRow): Promise<Known> {
   };
 }
 
-/** All of it that others may change; in an order, so that it can be compared with what is there a moment later. */
+/** Reads everything that others may change, in a fixed order, so that it can be compared with a later reading. */
 export async function readRows(
   db: Database,
   { apartmentId }: FeedRow,

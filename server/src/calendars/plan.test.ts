@@ -55,7 +55,7 @@ const count = 1_000;
 const many = <Item>(make: (index: number) => Item) =>
   Array.from({ length: count }, (_, n) => make(n));
 
-/** Characters that are slow to normalise, and that grow: one becomes eighteen, the others must be sorted. */
+/** Characters that are slow to normalise: one becomes eighteen, the others must be sorted. */
 const slowNames = {
   'U+FDFA': '\uFDFA'.repeat(290),
   'U+0315 and U+0316': `a${'\u0315\u0316'.repeat(145)}`,
@@ -78,7 +78,7 @@ test.each(Object.entries(slowNames))(
   },
 );
 
-/** More than any property has: comparing all with all would take minutes, and looking them up takes a second at most. */
+/** More events than any property has. Comparing all pairs would take minutes; lookups take a second at most. */
 const crowd = 50_000;
 const cpuSeconds = (work: () => void) => {
   const before = process.cpuUsage();

@@ -7,7 +7,7 @@ import { feedServer, feedWorld, inDays } from './testing/world.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const { db, readAgain, property } = await feedWorld();
 
-/** Stays on single nights, far from all others. */
+/** Adds stays of one night each, far away from all others. */
 const fill = (apartmentId: string, count: number, state: 'upcoming' | 'cancelled') =>
   db.execute(sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, ended_at)
     select ${apartmentId}, '7305', 'Filler', date '2090-01-01' + n, date '2090-01-02' + n, ${state},

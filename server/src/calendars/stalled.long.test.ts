@@ -44,7 +44,7 @@ test('a calendar waits longer each time a server is killed while reading it, and
 
 test('a server that is busy with endless calendars still answers, and exits within 10 s of SIGTERM', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
-  // Each takes the thread its 3 s: together longer than a server may take to stop.
+  // Each takes 3 s of the thread: together longer than a server may take to stop.
   const endless = eventOf(
     'UID:1',
     'SUMMARY:Maya',
@@ -85,7 +85,7 @@ test('a server that is busy with endless calendars still answers, and exits with
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(performance.now() - stopping).toBeLessThan(10_000);
-  // What it had in hand is left to the next server, and does not count as a reading that did not end.
+  // Feeds that were being read are left to the next server, and do not count as unfinished readings.
   const { rows } = await db.execute(
     sql`select 1 from calendar_feeds where tries > 1 or next_attempt_at = 'infinity'`,
   );

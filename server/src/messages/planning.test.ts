@@ -133,7 +133,7 @@ describe('a stay that becomes known late', () => {
     const { add } = await mailingHost(world, { ...before, ...arrival }, 'Europe/Berlin');
     const dates = { checkinDate: '2027-03-28', checkoutDate: '2027-03-30' };
     const { id } = await add({ ...spring, ...dates, name: 'Maya' });
-    // 08:00 on the day of arrival is 06:00 UTC: the clocks skip an hour in that night.
+    // 08:00 on the day of arrival is 06:00 UTC, because the clocks skip an hour in that night.
     await knownAt(id, '2027-03-27T06:00:00Z');
     expect(await plannedAt('2027-03-27T06:00:00Z')).toEqual([]);
     await knownAt(id, '2027-03-27T05:59:59Z');

@@ -1,4 +1,4 @@
-/** What keeps hosts from flooding strangers and from posing as somebody else, by a real mail server. */
+/** Protects strangers from floods of emails and from hosts who pose as somebody else. Uses a real mail server. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { drain } from '../platform/jobs/draining.ts';
@@ -36,7 +36,7 @@ describe('one mailbox', () => {
     expect(rest).toHaveLength(3);
     for (const message of rest)
       expect(message).toMatchObject({ state: 'waiting', trouble: 'mailbox_limit' });
-    // Tomorrow at about the same hour, not in the night.
+    // The email is due tomorrow at about the same hour, not at night.
     const hours = (Date.parse(rest[0]?.at ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(22.9);
     expect(hours).toBeLessThanOrEqual(24);
@@ -81,7 +81,7 @@ describe('one mailbox', () => {
     await db.execute(
       sql`update guest_mails set created_at = now() - interval '23 hours 30 minutes'`,
     );
-    // A test that runs at the end of a UTC day: the next day must be too late for the email.
+    // The next day must be too late for the email, even if this test runs at the end of a UTC day.
     await db.execute(sql`update rate_limits set window_end = now() + interval '5 hours'`);
     await sendAgain();
     expect(post.letters).toHaveLength(3);
@@ -92,7 +92,7 @@ describe('one mailbox', () => {
 
   test('that is at its limit on the day of arrival makes the email fail at once, so that the host can send the message', async () => {
     const hosted = await due({ email: '' });
-    // It is noon at the property: in the small hours, tomorrow's attempt would still be in time.
+    // It is noon at the property. Before dawn, tomorrow's attempt would still be in time.
     const ahead = 12 - new Date().getUTCHours();
     const timeZone = `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
     const zone = await hosted.host.patch(`/api/host/apartments/${hosted.id}`, { timeZone });
@@ -181,7 +181,7 @@ describe('a name that could be mistaken for somebody else', () => {
       expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'host_name' });
       const settings = '/api/host/message-settings';
       const on = await host.patch(settings, { after: { isMailed: true } });
-      // The app of the tests has no operator's name.
+      // The app of the tests has no operator name.
       if (name === 'Lamplight') return;
       expect([on.statusCode, on.json().code]).toEqual([409, 'host_name']);
       expect(on.json().error).toMatch(

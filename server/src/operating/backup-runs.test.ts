@@ -1,4 +1,4 @@
-/** A backup that fails, or does not come, is noticed by more than one way. */
+/** A failed or missing backup is noticed in more than one way. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

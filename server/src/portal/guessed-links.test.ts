@@ -1,4 +1,4 @@
-/** Wrong PINs at one property link over all its stays, and what the host hears of them. */
+/** Wrong PINs at one property link over all its stays, and how the host is warned. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { charge } from '../platform/limits/rate-limits.ts';
@@ -21,14 +21,14 @@ const emailsOf = async ({ host }: Property) => {
 const guessedLinks = async ({ host }: Property) =>
   (await host.get('/api/host/guessed-links')).json();
 
-/** As if that many had been typed at earlier stays. */
+/** Makes it look as if this many had been entered at earlier stays. */
 const noteWrongPins = ({ slug }: Property, count: number) =>
   charge(db, wrongPinsAtLink, slug, count);
 
 describe('60 wrong PINs at a property link within 30 days', () => {
   test('warn the host, however few there were at each stay, with a link to the dashboard', async () => {
     const property = await propertyWithGuest(app, db);
-    // At each stay they are fewer than what the host hears of by the PIN.
+    // There are too few at each stay for the warning about a single PIN.
     for (let stay = 0; stay < 3; stay += 1) {
       await guessFromEverywhere(property, 19);
       await property.createGuest({ pinCode: '7391' });

@@ -170,7 +170,7 @@ describe('when the guest before has left', () => {
   const afterCheckout = () => turnAllOver(db, new Date(`${day(5)}T11:00:00Z`));
 
   test('the same device is in, without typing anything, and the one before is out', async () => {
-    // The day of arrival is over, so that the check-in opens with the turnover.
+    // The day of arrival is over, so the check-in opens with the turnover.
     const { property, next, pinPath, refreshPath } = await withNextGuest({}, day(-1));
     const [before, after] = [
       await guestOf(app, property),

@@ -13,7 +13,7 @@ type About = Partial<typeof house> & {
   startedAt?: Date;
 };
 
-/** Arrives on a day on which the clocks of Riga change. */
+/** A stay that arrives on a day when the clocks change in Riga. */
 function arriving({ state = 'upcoming', hasCheckedIn = false, startedAt, ...fields }: About = {}) {
   const stay = {
     checkinDate: '2026-03-29',
@@ -39,7 +39,7 @@ describe('the check-in opens', () => {
   ])('%s, at the announced minute', (_, fields, moment) => {
     const upcoming = arriving(fields);
     expect(upcoming('2026-02-20T12:00:00Z')).toBe(moment);
-    // The clock alone does not know that the guest before has left.
+    // The clock alone does not tell whether the previous guest has left.
     expect(upcoming('2026-03-31T12:00:00Z')).toBe(moment);
     const current = arriving({ ...fields, state: 'current' });
     expect(current(justBefore(moment))).toBe(moment);

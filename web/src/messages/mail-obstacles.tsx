@@ -11,7 +11,7 @@ type Named = Pick<Apartment, 'id' | 'name'>;
 
 const notSent = 'We can’t send these emails';
 
-/** Names that could be mistaken for a platform: of the host, and of properties. */
+/** Warns about names of the host or of properties that could be mistaken for a platform. */
 export function NameObstacles(props: { obstacles: MailObstacles; apartments: Named[] }) {
   const { hostPassesFor, properties } = props.obstacles;
   const sentences = [
@@ -38,7 +38,7 @@ interface LinkObstacleProps {
   apartments: Named[];
 }
 
-/** A link to another site in a text for properties that have not been paid for. */
+/** Warns about a link to another site in a text for properties that have not been paid for. */
 export function LinkObstacle({ template, apartmentId, apartments }: LinkObstacleProps) {
   const { data } = useQuery(settingsQuery);
   const unpaid = (data?.obstacles.properties ?? []).filter(

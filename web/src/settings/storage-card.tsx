@@ -12,7 +12,7 @@ const usageQuery = queryOptions({
   staleTime: 0,
 });
 
-/** How much room the account has left, so that nobody learns it from a save that is refused. */
+/** Shows how much space the account has left, so that a host knows before a save is refused. */
 export function StorageCard() {
   const headingId = useId();
   const query = useQuery(usageQuery);

@@ -258,7 +258,7 @@ describe('a thief with the password', () => {
         message: 'Please verify your email address to turn on two-step sign-in.',
       },
     ]);
-    // Nor does an app that was begun by an older version.
+    // An app whose set-up began in an older version can't be added either.
     const secret = newSecret();
     await db.execute(sql`insert into authenticators (host_id, secret)
       select id, ${secret} from hosts where email = ${account.email}`);

@@ -18,7 +18,7 @@ const shortOfSpace = () =>
     { retryAfter: 60 },
   );
 
-/** Asked for before a write whose size is not known yet, such as a copy of a whole property. In bytes. */
+/** The size in bytes that is assumed for a write of unknown size, such as a copy of a whole property. */
 export const largeWrite = 1_000_000;
 
 /** For bytes that go elsewhere than to this machine's disk. */

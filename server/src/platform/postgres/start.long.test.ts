@@ -47,7 +47,7 @@ test("a superuser that has the application's password loses it at the next start
   await again.stop();
 });
 
-/** As earlier versions made it. */
+/** Restores what earlier versions did. */
 async function giveSuperuserPassword({ folder, connection }: Ready) {
   const { user } = await findData(dirname(folder));
   const copiesIn = async () => dirname(folder);

@@ -5,11 +5,11 @@ import { type GuessedLink, guessedLinksQuery } from '../queries.ts';
 import { useRenewGuessedLink } from './use-renew-guessed-link.ts';
 
 interface GuessedLinksProps {
-  /** Undefined for the only property of a host. */
+  /** Returns undefined for a host's only property. */
   nameOf: (apartmentId: string) => string | undefined;
 }
 
-/** Properties at whose link many wrong PINs were typed, each with one press that renews it. */
+/** Lists properties at whose link many wrong PINs were entered, each with a button that renews the link. */
 export function GuessedLinks({ nameOf }: GuessedLinksProps) {
   const { data: links = [] } = useQuery(guessedLinksQuery);
   if (links.length === 0) return null;

@@ -103,7 +103,7 @@ function Ways({ state, isVerified }: { state: SecondFactor; isVerified: boolean 
   );
 }
 
-/** A stranger who signed up with somebody else's address must not lock its owner out. */
+/** A stranger who signed up with another person's address must not lock its owner out. */
 function VerifyFirst() {
   return (
     <div className="grid gap-3 justify-items-start">
