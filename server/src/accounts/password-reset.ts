@@ -54,8 +54,8 @@ const expired = () =>
 
 /**
  * Ends all sessions but the one that starts here, invalidates other links, and verifies the address, because the link
- * came by email. A second step is still asked for, because access to the mailbox is not enough. A second step that was
- * added before the address was verified is removed: a stranger may have signed up with it.
+ * came by email. A second step is still asked for, because access to the mailbox is not enough. One that was added
+ * before the address was verified is removed: a stranger may have signed up with this address.
  */
 export async function resetPassword(
   db: Database,

@@ -13,11 +13,9 @@ export const previewsOfHost: Limit = {
   window: { seconds: 3_600 },
 };
 
-/**
- * The most steps that a host keeps. Older ones are also deleted once later ones store this many bytes, because they
- * count towards the text budget of the account.
- */
+/** The most steps that are kept for a host. */
 export const keptSteps = 10;
+/** Older steps are deleted once later ones store this many bytes, because they count towards the text budget. */
 export const keptBytes = 1_000_000;
 
 export const keptDays = 7;

@@ -23,7 +23,7 @@ import { allKept, planUndo, rowsOf, type UndoPlan } from './undo-plan.ts';
 
 export const undoApplied = (db: Database, access: Access, id: string): Promise<Undone> =>
   inHostsTurn(access.hostId, async () => {
-    // Reading must not use up the only undo.
+    // A caller who may only read must not use up the only undo.
     if (access.purpose !== 'edit') throw notFound();
     const ids = (await changesOf(db, access, id)).map(({ apartmentId }) => apartmentId);
     return writeToProperties(db, access, ids, (tx) => undoOnce(tx, access, id));
