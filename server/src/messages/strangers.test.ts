@@ -185,7 +185,7 @@ describe('a name that could be mistaken for somebody else', () => {
       if (name === 'Lamplight') return;
       expect([on.statusCode, on.json().code]).toEqual([409, 'host_name']);
       expect(on.json().error).toMatch(
-        /^Your name could be mistaken for .*Change the name first\.$/,
+        /^Your name could be mistaken for .*Change the name to send emails\.$/,
       );
       expect((await host.get(settings)).json()).toMatchObject({
         after: { isMailed: false },

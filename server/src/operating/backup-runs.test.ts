@@ -44,7 +44,9 @@ describe('a backup that fails', () => {
   test('is reported by email, by doctor and by a metric', async () => {
     const file = join(folder, 'missing folder', 'today.tar');
     expect((await line('backup', file)).code).toBe(1);
-    expect(await doctorOnBackups()).toMatch(/wrong.*the newest backup failed \(.+\); none has/);
+    expect(await doctorOnBackups()).toMatch(
+      /wrong.*the latest backup failed \(.+\); no backup has/,
+    );
     expect(await figures()).toContain('backup_trouble{kind="failed"} 1');
     const [email, ...others] = await emails();
     expect(others).toEqual([]);
@@ -74,7 +76,7 @@ describe('a daily backup that is overdue', () => {
     expect(await emails()).toMatchObject([
       { recipient: operator, subject: 'The daily backup of Guest Portal is missing' },
     ]);
-    expect(await doctorOnBackups()).toMatch(/wrong.*the daily backup is missing.* 31 hours ago/);
+    expect(await doctorOnBackups()).toMatch(/wrong.*the daily backup is overdue.* 31 hours ago/);
     expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
   });
 
