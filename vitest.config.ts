@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
-      // Those of the fault runs that are short enough for every change.
+      // Includes the fault tests that are short enough to run on every change.
       { test: { name: 'faults', root: 'faults', include: ['*.long.test.ts'], exclude } },
       {
         test: {

@@ -1,4 +1,4 @@
-/** How long `npm start` takes on a data folder that is there already, beside starting Node for nothing. */
+/** Measures `npm start` on an existing data folder, relative to starting Node alone. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { inRoot } from '../scripts/paths.mjs';
 import { median, say, verdict } from './figures.mjs';
 
 const turns = 7;
-/** Three seconds on a machine that starts Node in 0.105 s. */
+/** The limit is three seconds on a machine that starts Node in 0.105 s. */
 const timesNode = 28;
 const startDeadline = 120_000;
 

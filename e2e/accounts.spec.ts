@@ -29,7 +29,7 @@ test.describe('sign-up', () => {
     const account = newAccount();
     await page.goto('/');
     const signInTab = page.getByRole('tab', { name: 'Sign In' });
-    // The card takes no focus before the page is hydrated.
+    // The card is inert until the page is hydrated.
     await expect(async () => {
       await signInTab.focus();
       await expect(signInTab).toBeFocused({ timeout: 200 });

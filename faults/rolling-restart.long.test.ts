@@ -62,7 +62,7 @@ async function restartUnderLoad(name: ProxyName, program = '', requests: number)
   expect(codes).toEqual([0, 0]);
 }
 
-/** Servers on one database and one data folder, by their ports. */
+/** Starts servers on one database and one data folder, keyed by port. */
 async function openInstances(folder: string) {
   const database = await startPostgres(join(folder, 'postgres'));
   const running = new Map<number, ServerProcess>();
@@ -82,7 +82,7 @@ async function openInstances(folder: string) {
   };
   return {
     start,
-    /** Gives the code that the old one ended with. */
+    /** Resolves with the exit code of the old process. */
     async restart(port: number) {
       const code = await running.get(port)?.end('SIGTERM');
       await start(port);
@@ -95,13 +95,13 @@ async function openInstances(folder: string) {
   };
 }
 
-/** How often each of them occurred. */
+/** Counts how often each failure occurred. */
 const counted = (lines: string[]) =>
   Object.fromEntries(
     [...new Set(lines)].map((line) => [line, lines.filter((one) => one === line).length]),
   );
 
-/** Runs the command of docs/deploying.md with a `systemctl` that does for our processes what systemd does for a unit. */
+/** Runs the command from docs/deploying.md with a `systemctl` that restarts our processes as systemd would. */
 async function restartAsTheGuideSays(
   folder: string,
   ports: number[],
@@ -137,7 +137,7 @@ async function restartAsTheGuideSays(
   }
 }
 
-/** Guests and a host at their work, all at once, each asking for the next thing as soon as the last has come. */
+/** Simulates guests and a host that send requests all at once, each as soon as its last one is answered. */
 function visit(url: string, { host, id, slug, guest }: House) {
   const { Agent, request } = url.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });

@@ -33,10 +33,10 @@ describe("systemd's units", () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10 + drain);
   });
 
-  test('wait until a server takes requests, and start again one that ended itself', () => {
+  test('wait until a server accepts requests, and restart one that killed itself', () => {
     const unit = read('guest-portal@.service');
     expect(unit).toMatch(/^Type=notify$/m);
-    // The word comes from systemd-notify, which is a child of the server.
+    // systemd-notify, a child process of the server, sends the notification.
     expect(unit).toMatch(/^NotifyAccess=all$/m);
     expect(unit).toMatch(/^Restart=on-failure$/m);
     expect(unit).toMatch(/^Environment=.*\bPORT=%i\b/m);

@@ -21,9 +21,9 @@ export const feedFailures = [
   'gone',
   'not_a_calendar',
   'too_many_events',
-  /** Reading it took more time or memory than a calendar gets. */
+  /** Reading the calendar exceeded its limit of time or memory. */
   'too_complex',
-  /** We began to read it and did not finish, for a reason that is not known to lie with the calendar. */
+  /** A reading began and never finished. The cause may not be the calendar. */
   'unfinished',
 ] as const;
 
@@ -47,7 +47,7 @@ export const feed = z.object({
       stays: z.int(),
       blocks: z.int(),
       skipped: z.int(),
-      /** Bookings that were not added, because the property holds as many stays as it may. */
+      /** Bookings that were not added, because the property has reached its limit of stays. */
       withoutRoom: z.int(),
     })
     .nullable(),

@@ -1,4 +1,4 @@
-/** What pages and server know about calendars without a schema. */
+/** What both pages and server know about calendars, without a schema. */
 import { normalUrl } from './urls.ts';
 
 export const feedLimits = {
@@ -9,7 +9,7 @@ export const feedLimits = {
   address: 2_000,
 } as const;
 
-/** An address as people paste it: `webcal://` and no scheme at all both mean https. */
+/** Completes a pasted address: `webcal://` or no scheme at all means https. */
 export function feedAddress(typed: string): string {
   const address = typed.trim().replace(/^webcals?:\/\//i, 'https://');
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(address);

@@ -96,9 +96,9 @@ const settingsReply = messageSettings.extend({
     properties: z.array(
       z.object({
         id,
-        /** As for the host, by the property's name. */
+        /** The platform or operator that guests could mistake the property for. */
         passesFor: z.string().nullable(),
-        /** Until it has been, no email of it may link to other sites. */
+        /** Whether the property has ever been paid for. Before that, its emails may not link to other sites. */
         isPaid: z.boolean(),
       }),
     ),

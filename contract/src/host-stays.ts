@@ -61,7 +61,7 @@ export const stay = guest.extend({
   /** The end of the guest's own link, `/stay/<code>`. */
   code: z.string(),
   checkedInAt: instant.nullable(),
-  /** From when its guest can check in; null if that is now, or if the stay is over. */
+  /** When the guest can check in; null if they already can, or if the stay is over. */
   opensAt: instant.nullable(),
   /** When its PIN was first entered, and when the host last took its link to send it. */
   openedAt: instant.nullable(),
@@ -70,7 +70,7 @@ export const stay = guest.extend({
   linkSentAt: instant.nullable(),
   /** The calendar that it came from. */
   source: z.object({ feedId: id, name: z.string() }).nullable(),
-  /** The end of the guest's phone number, where it would be the PIN and is too easy to guess; null otherwise. */
+  /** The last digits of the guest's phone number, if they were too easy to guess to become the PIN; null otherwise. */
   refusedPhoneDigits: pin.nullable(),
   /** The host has changed it, so the calendar no longer does. */
   isTakenOver: z.boolean(),

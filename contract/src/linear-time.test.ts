@@ -1,4 +1,4 @@
-/** What is written by hosts and guests never costs more than its length: not to check it, and not to read it. */
+/** Validating and processing text that hosts and guests wrote takes linear time. */
 import { describe, expect, test } from 'vitest';
 import { dialled } from './dialled.ts';
 import { endpoints } from './endpoints.ts';
@@ -18,8 +18,8 @@ const withBody = endpoints.flatMap(({ method, path, body }) =>
   body ? [[`${method} ${path}`, body] as const] : [],
 );
 
-test('checking a body takes time by its length, even where a text is longer than its limit', () => {
-  // Read separately for each endpoint, so that the name of the slow one is told.
+test('validating a body takes linear time, even if a text is longer than its limit', () => {
+  // Each endpoint is measured separately, so that the failure names the slow one.
   const slow = withBody.flatMap(([name, body]) => {
     const filled = bodyFiller(body);
     return superlinearTexts((text) => body.safeParse(filled({}, everywhere(text)))).map(
@@ -34,15 +34,15 @@ const others = Array.from({ length: 5 }, (_, at) => ({ name: `Home ${at}`, door:
 /** A name, the work and the longest text that it is tried with, if 20,000 characters would take long even so. */
 const works: [string, (text: string) => unknown, longest?: number][] = [
   ['folding for a search', folded],
-  ['keeping a term', keptTerm],
+  ['storing a search term', keptTerm],
   ['reading an address', normalUrl],
   ['reading a telephone number', dialled],
   ['reading a map link', (text) => placeInLink(`https://www.google.com/maps/place/${text}`)],
   ['finding house numbers', housesOf],
   ['reading a time zone', isTimeZone],
-  ['taking a message apart', (text) => parseTemplate(text, 'booked')],
+  ['parsing a message template', (text) => parseTemplate(text, 'booked')],
   ['cleaning a message', cleanText],
-  ['saying it in another language', (text) => allInLanguage(text, 'de')],
+  ['translating it with the phrasebook', (text) => allInLanguage(text, 'de')],
   [
     'the guide check of all fields of a property',
     (text) =>
@@ -80,7 +80,7 @@ describe('work on a text takes time by its length', () => {
   );
 });
 
-test('the guide check of the longest lists takes time by their length', () => {
+test('the guide check of the longest lists takes linear time', () => {
   const lists = (length: number) => ({
     ...mended,
     apartment: {

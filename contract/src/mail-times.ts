@@ -18,8 +18,8 @@ type Dates = {
 export type DueTime = { dueAt: Date; endsAt: Date | null };
 
 /**
- * Undefined if the message is never due: it would come after it makes sense, or the arrival text replaces it.
- * `arrivalTime` is the hour of that text; null if we do not email it.
+ * Undefined if the message is never due: it would come too late to make sense, or the arrival text replaces it.
+ * `arrivalTime` is the time of the arrival text; null if we do not email it.
  */
 export function mailDueAt(
   { moment, days, time }: MailTime,

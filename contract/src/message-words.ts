@@ -15,9 +15,9 @@ export const messageStates = ['sent', 'waiting', 'failed', 'unsure', 'stopped'] 
 export type MessageState = (typeof messageStates)[number];
 
 /**
- * Why an email was not sent, or is not sent yet. `refused`: there is no such address, or it takes no mails. `late`: no
- * mail server took it before its time was over. `mailbox_limit`, `new_account` and `daily_limit`: too many emails today.
- * `host_name` and `property_name`: the name could be mistaken for a platform or for us. `link`: it links to another site.
+ * Why an email was not sent, or is not sent yet. `refused`: the address does not exist or takes no email. `late`: no
+ * mail server took it in time. `mailbox_limit`, `new_account` and `daily_limit`: too many emails today. `host_name` and
+ * `property_name`: the name could be mistaken for a platform or for us. `link`: it links to another site.
  */
 export const mailTroubles = [
   'refused',
@@ -31,9 +31,9 @@ export const mailTroubles = [
 ] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
 
-/** Why no email is sent under a name. */
+/** Explains why emails with this name are not sent. */
 export const nameObstacle = (whose: string, other: string) =>
-  `${whose} could be mistaken for ${other}, so we do not email guests with it. Change the name first.`;
+  `${whose} could be mistaken for ${other}, so we don’t send emails with it. Change the name to send emails.`;
 
 /** Of our own making; what a host sends by hand is not counted. */
 export const mostMailsOfStay = 3;

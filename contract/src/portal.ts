@@ -6,7 +6,7 @@ import { sectionTypes } from './content.ts';
 import { done, endpoint } from './endpoint.ts';
 import { calendarDate, captions, id, instant, pin } from './fields.ts';
 
-/** Links are made in lower case; on their way to a guest they may be changed to capital letters. */
+/** Links are created in lower case, but may reach a guest in capital letters. */
 const linkEnd = z.string().min(1).max(200).toLowerCase();
 
 /** One spelling of an id: counters and cookies are named by it. */

@@ -28,8 +28,8 @@ const sameAs: Record<string, string> = {
 const others = new RegExp(`[${Object.keys(sameAs).join('')}]`, 'g');
 
 /**
- * Bringing marks into their order takes time by the square of how many follow each other: twenty thousand cost seconds.
- * No language puts more than a few on a letter, so those beyond thirty are dropped, as in Unicode's Stream-Safe format.
+ * Normalising a run of combining marks takes quadratic time: twenty thousand of them cost seconds. No language puts
+ * more than a few on a letter, so marks beyond thirty are dropped, as in Unicode's Stream-Safe format.
  */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string =>

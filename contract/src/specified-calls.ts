@@ -146,7 +146,7 @@ export const addedCalls: readonly string[] = [
   'GET /api/admin/sign-ins',
   // A link that has wandered can be taken back; the name and a new secret make the next one.
   'POST /api/host/apartments/:id/renew-link',
-  // A host renews a link once it is known that PINs are guessed at it.
+  // Lets a host renew a link when many wrong PINs were entered there.
   'GET /api/host/guessed-links',
   // What a host owns can be taken along; a page asks first, because a download can't say why it is refused.
   'GET /api/host/export',
@@ -193,7 +193,7 @@ export const addedCalls: readonly string[] = [
   // Whoever is mailed can say that they don't want it.
   'GET /api/host/notices',
   'PATCH /api/host/notices',
-  // Hosts see how much room their account has left before a save is refused.
+  // Lets hosts see how much space their account has left before a save is refused.
   'GET /api/host/usage',
   // The link reaches the guest: in the host's words or ours, by hand or by mail, and nobody is asked twice.
   'GET /api/host/message-templates',

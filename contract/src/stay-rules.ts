@@ -12,8 +12,8 @@ export const checkoutTimeHasPassed =
 export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as const;
 
 /**
- * How many stays a property holds: those that are still to come (three years of single nights), whoever adds them; and
- * those of every state, past and cancelled ones included, beyond which calendars add none.
+ * The most stays that a property can have. `upcoming` (three years of single nights) holds for hosts and calendars
+ * alike. `everyState` includes past and cancelled stays; beyond it, calendars add none.
  */
 export const stayLimits = { upcoming: 1_000, everyState: 10_000 } as const;
 

@@ -116,14 +116,15 @@ export const letIn = endpoint({
 
 const guessedLink = z.object({
   apartmentId: id,
-  /** Within 30 days, over all stays of the property. */
+  /** Wrong PINs within 30 days, over all stays of the property. */
   wrongPins: z.int(),
 });
 
 export const listGuessedLinks = endpoint({
   method: 'GET',
   path: '/api/host/guessed-links',
-  summary: 'Properties at whose link so many wrong PINs were typed that the host should renew it',
+  summary:
+    'Properties whose guest link should be renewed, because many wrong PINs were entered there',
   access: 'host',
   response: z.array(guessedLink),
 });

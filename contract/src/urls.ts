@@ -1,6 +1,6 @@
 /** Addresses of other sites, as hosts type them. No zod here: pages use it while somebody types. */
 
-/** As the contract has it; to take a longer name of a host apart costs by the square of its length. */
+/** The contract's limit. Parsing a longer host name takes quadratic time. */
 const longest = 2_000;
 
 /**
@@ -19,7 +19,7 @@ export function normalUrl(typed: string): string | undefined {
   return hasDot && username === '' && password === '' ? address : undefined;
 }
 
-/** 'example.com:8080/' begins like a scheme. */
+/** 'example.com:8080/' looks as if it began with a scheme. */
 function namesPort(text: string): boolean {
   const host = /^[^/]*/.exec(text)?.[0] ?? '';
   const dot = host.indexOf('.');

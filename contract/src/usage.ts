@@ -7,7 +7,7 @@ const usage = z.object({ used: z.int(), limit: z.int() });
 export const getUsage = endpoint({
   method: 'GET',
   path: '/api/host/usage',
-  summary: 'How much the account keeps, and how much it may keep: text and photos in bytes',
+  summary: 'How much the account stores and what its limits are: text and photos in bytes',
   access: 'host',
   response: z.object({ text: usage, photos: usage, properties: usage }),
 });

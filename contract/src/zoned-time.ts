@@ -5,7 +5,7 @@
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept in one spelling: a zone can be typed in thousands, and each would keep a clock of its own. */
+/** Clocks are cached in lower case: a zone has thousands of spellings, and each would take an entry of its own. */
 function clockOf(typed: string): Intl.DateTimeFormat {
   const timeZone = typed.toLowerCase();
   const known = clocks.get(timeZone);
@@ -67,7 +67,7 @@ export const dateAt = (moment: Date, timeZone: string): string =>
 export const timeAt = (moment: Date, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(11, 16);
 
-/** In letters; the longest that there is has half as many. */
+/** The longest name in characters. The longest real one has half as many. */
 const longestName = 64;
 
 export function isTimeZone(name: string): boolean {

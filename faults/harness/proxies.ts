@@ -1,4 +1,4 @@
-/** Debian's nginx and Caddy with the configurations that we ship, on ports and with a certificate of their own. */
+/** Runs Debian's nginx and Caddy with the configurations that we ship, on ports and with a certificate of their own. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { freePort } from '../../server/src/testing/free-port.ts';
 export type ProxyName = 'nginx' | 'caddy';
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** Undefined where it is not installed and can't be. */
+/** Undefined if the program is not installed and can't be. */
 export async function ensureProxy(name: ProxyName): Promise<string | undefined> {
   const find = () => findProgram(new RegExp(`^${name}$`));
   if (!find() && canInstall())
@@ -24,7 +24,7 @@ export async function ensureProxy(name: ProxyName): Promise<string | undefined> 
   return find();
 }
 
-/** In front of the servers on these ports. */
+/** Starts the proxy in front of the servers on these ports. */
 export async function startProxy(
   name: ProxyName,
   program: string,
@@ -70,7 +70,7 @@ async function prepareNginx({ program, own, port, servers }: Given): Promise<str
   const isOld = major === 1 && minor < 26;
   const plainPort = await freePort();
   const site = shipped('nginx.conf')
-    // What its own comment says about older ones.
+    // The shipped file says in a comment how to write this for older versions.
     .replace(/^ *http2 on;\n/m, (line) => (isOld ? '' : line))
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl${isOld ? ' http2' : ''};`)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)

@@ -163,7 +163,7 @@ export async function buildApp({
     trustProxy: config.trustProxy.length > 0 ? isProxyAmong(config.trustProxy) : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    // A request that still reaches a server which shuts down is answered: its proxy does not send it elsewhere.
+    // Requests that arrive during a shutdown are still answered, because the proxy does not send them elsewhere.
     return503OnClosing: false,
     // An address that can't even be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) =>
@@ -186,7 +186,7 @@ export async function buildApp({
   cutUnreadBodies(app);
   addToEveryReply(app, headers);
   guardWrites(app, () => config.publicUrl);
-  // Where another machine keeps the database, its operator watches the disk there.
+  // If the database is on another machine, its operator watches the disk there.
   const space = config.databaseUrl
     ? unlimitedSpace
     : keepFree(config.dataDir, config.freeSpaceReserveBytes);

@@ -177,7 +177,7 @@ describe('pretended payments and mails', () => {
 });
 
 test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'https://10.0.0.7'])(
-  'a bucket at the address %s is asked for by path, because no name fits before an address',
+  'a bucket at the IP address %s is addressed by path',
   (S3_ENDPOINT) => {
     const { s3 } = readConfig({ S3_BUCKET: 'photos', S3_REGION: 'eu', S3_ENDPOINT });
     expect(bucketOrigin(s3)).toBe(S3_ENDPOINT);
@@ -185,7 +185,7 @@ test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'https://10.0.0.7'])(
   },
 );
 
-test('a bucket at a host name has its own name before it, unless told otherwise', () => {
+test('a bucket at a host name is addressed by subdomain, unless S3_FORCE_PATH_STYLE is set', () => {
   const named = { S3_BUCKET: 'photos', S3_REGION: 'eu', S3_ENDPOINT: 'https://s3.example.com' };
   expect(bucketOrigin(readConfig(named).s3)).toBe('https://photos.s3.example.com');
   const { s3 } = readConfig({ ...named, S3_FORCE_PATH_STYLE: 'true' });

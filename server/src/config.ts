@@ -75,7 +75,7 @@ export function readConfig(environment: Environment) {
             endpoint: values.S3_ENDPOINT,
             accessKeyId: values.S3_ACCESS_KEY_ID,
             secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-            // A bucket's name can stand before a host name, never before an address.
+            // A bucket name can be a subdomain of a host name, but not of an IP address.
             forcePathStyle: values.S3_FORCE_PATH_STYLE || isAtAddress(values.S3_ENDPOINT),
             temporaryCredentials: values.S3_TEMPORARY_CREDENTIALS,
           }
@@ -104,7 +104,7 @@ function isAtAddress(endpoint: string | undefined): boolean {
   return endpoint !== undefined && isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/** Who runs this installation, for rules about names. */
+/** The operator of this installation, for checks of sender names. */
 export const operatorOf = ({ operator, mail }: Config) => ({
   name: operator.name,
   email: mail.supportEmail.toLowerCase(),

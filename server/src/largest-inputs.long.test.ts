@@ -1,11 +1,11 @@
-/** Every endpoint with the largest input that it takes, in the most expensive characters. */
+/** Sends every endpoint the largest input that it accepts, in the most expensive characters. */
 import { expect, test } from 'vitest';
 import { allCalls, openLargestInputs } from './testing/largest-inputs.ts';
 
 const slowRequestsOf = await openLargestInputs();
 
 test.each(allCalls)(
-  'nobody waits for long while the largest input is sent to %s',
+  'other requests stay fast while the largest input is sent to %s',
   async (call) => {
     expect(await slowRequestsOf(call)).toEqual([]);
   },

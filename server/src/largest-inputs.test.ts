@@ -1,4 +1,6 @@
-/** The endpoints that once kept everyone waiting, with the largest input; largest-inputs.long.test.ts has them all. */
+/**
+ * The endpoints that once blocked the server, with the largest input. largest-inputs.long.test.ts covers all of them.
+ */
 import { expect, test } from 'vitest';
 import { openLargestInputs } from './testing/largest-inputs.ts';
 
@@ -10,7 +12,7 @@ test.each([
   'POST /api/guest/search-miss/:apartmentId',
   'GET /api/host/guest-portal-view/:apartmentId',
 ])(
-  'nobody waits for long while the largest input is sent to %s',
+  'other requests stay fast while the largest input is sent to %s',
   async (call) => {
     expect(await slowRequestsOf(call)).toEqual([]);
   },

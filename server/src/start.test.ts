@@ -52,7 +52,7 @@ test('a request on a connection that was accepted just before a shutdown is answ
   const visitor = connect(port, '127.0.0.1');
   await accepted;
   const closed = server.close();
-  // The listening socket is gone, so whatever Fastify does while it closes has begun.
+  // The listening socket is closed, so Fastify's shutdown has begun.
   await vi.waitFor(() => expect(server.app.server.listening).toBe(false));
   visitor.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const reply = await text(visitor);
@@ -61,7 +61,7 @@ test('a request on a connection that was accepted just before a shutdown is answ
   await closed;
 });
 
-test('for DRAIN_SECONDS a server that shuts down says that it is not ready, and answers everything else', async () => {
+test('a server that shuts down is not ready for DRAIN_SECONDS, and still answers everything else', async () => {
   const settings = readConfig({
     DATABASE_URL: url,
     DATA_DIR: folder,
@@ -83,7 +83,7 @@ test('for DRAIN_SECONDS a server that shuts down says that it is not ready, and 
   await expect(fetch(`${publicUrl}/healthz`)).rejects.toThrow();
 });
 
-test('a start closes the folders of images and emails to other users', async () => {
+test('a start makes the folders of images and emails private', async () => {
   const dataDir = join(folder, 'left open');
   const folders = ['objects', 'outbox'].map((name) => join(dataDir, name));
   for (const one of folders) {

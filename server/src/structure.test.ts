@@ -91,15 +91,15 @@ test('whose a property is, one room decides', () => {
   ]);
 });
 
-test('every lock on a property’s row is taken where writes queue up for it', () => {
+test('property rows are only locked where writes to a property queue up', () => {
   const locked = [...texts]
     .filter(([, text]) => /\.from\(apartments\)[^;]*\.for\(/.test(text))
     .map(([file]) => file);
   expect(locked).toEqual([
     'access/property-lock.ts',
-    // Within the turn of the property, but after the lock on its host.
+    // It runs in the turn of the property, but after the lock on its host.
     'billing/lock-property.ts',
-    // Before the server answers anyone.
+    // It runs before the server answers requests.
     'demo/stays.ts',
   ]);
 });

@@ -114,7 +114,7 @@ describe('the same write is granted to our own pages, so the refusals were for i
   test.each(ofOurOwn)('%s', async (call) => {
     // One of the calls renews the link, which these visitors have not opened since.
     await db.execute(sql`update apartments set link_renewed_at = null`);
-    // Deleting the account takes a recent sign-in, and a busy machine may need longer for all of these.
+    // Deleting the account requires a recent sign-in, and a busy machine may be too slow for that.
     await db.execute(sql`update host_sessions set created_at = now()`);
     // What was begun with an app has ended with the sessions, when a passkey was added.
     await db.execute(sql`

@@ -1,4 +1,4 @@
-/** A page never hangs on what it shows: neither the guest's on a host's text nor the host's on its own. */
+/** Pages never hang on a long text, neither a guest's nor a host's. */
 import { superlinearTexts } from '@guest-portal/contract/testing/expensive-texts';
 import { describe, expect, test } from 'vitest';
 import { offersFor } from './dashboard/phrases/offers.ts';
@@ -24,6 +24,6 @@ const works: [string, (text: string) => unknown][] = [
   ['offering phrases while a host types', (text) => offersFor(text, 'en', 'texts')],
 ];
 
-describe('work on a text takes time by its length', () => {
+describe('processing a text takes linear time', () => {
   test.each(works)('%s', (_name, work) => expect(superlinearTexts(work)).toEqual([]), 120_000);
 });

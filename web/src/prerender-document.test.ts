@@ -74,7 +74,7 @@ test('the page’s own files are asked for at once, and none twice', () => {
   expect(html.match(/react-1\.js/g)).toHaveLength(1);
 });
 
-test('the code of a public page is asked for after its styles and its face', () => {
+test('the scripts of a public page have a lower priority than its styles and font', () => {
   const html = write();
   const tags = html.match(/<(script type="module"|script[^>]* src=|link)[^>]*>/g) ?? [];
   const isCode = (tag: string) => tag.includes('.js"');

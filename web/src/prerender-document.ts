@@ -63,7 +63,7 @@ export function writeDocument(
   return codeAfterPaint(html);
 }
 
-/** The page can be read before it can be used: its code lets the styles and the face come first. */
+/** The page can be read before it is interactive, so its scripts load after the styles and the font. */
 const codeAfterPaint = (html: string): string =>
   html.replace(
     /<(?=script type="module"|link rel="modulepreload")(\w+)/g,

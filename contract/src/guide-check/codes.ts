@@ -48,10 +48,10 @@ export const codeRules = [
   }),
 ];
 
-/** A card that says more than this is no code, and each code in every text would be looked for in all of it. */
+/** The longest door card that is searched for codes. Each code of every text would be looked up in all of it. */
 const mostAtDoor = 3_000;
 
-/** Undefined where the card is too long to be sure. */
+/** Undefined if the card is too long to be searched. */
 function doorDigits({ door }: Reading): string | undefined {
   const said = door ? `${door.content}\n${door.importantInfo}` : '';
   return said.length > mostAtDoor ? undefined : digitsOf(said);

@@ -25,9 +25,9 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** What people write in several ways, in one. What is long is compared by its beginning. */
+/** Folds spellings that mean the same, for comparison. Only the beginning of a long text is compared. */
 export const likened = (text: string) =>
   folded(text.slice(0, mostCompared)).normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** More than fits on a door card, so that two that agree as far say the same. */
+/** More than fits on a door card: two texts that agree this far say the same. */
 const mostCompared = 1_000;

@@ -39,7 +39,7 @@ describe('a link to another site is found', () => {
     ['https://portal.example.evil.com', 'https://portal.example.evil.com'],
     ['https://portal.example:8443/', 'https://portal.example:8443/'],
     ['anna@evil.com/x', 'evil.com/x'],
-    // With a space it is no link.
+    // Written with a space it would not be a link.
     ['before you arrive.Then call', 'arrive.Then'],
   ])('%s', (text, found) => {
     expect(linkIn(text)?.startsWith(found.slice(0, 40))).toBe(true);

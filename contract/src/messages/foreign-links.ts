@@ -1,9 +1,9 @@
-/** Links that lead to other sites than a guest needs: the page of the stay, maps and booking platforms. */
+/** Finds links to other sites than the ones a guest needs: the page of the stay, maps and booking platforms. */
 
 const countries =
   'at|be|ca|ch|de|dk|es|fi|fr|ie|it|jp|nl|no|pl|pt|se|co\\.nz|co\\.uk|com|com\\.au|com\\.br';
 
-/** By host name, and by path where a site has more than maps. */
+/** Allowed sites by host name, and by path for sites that offer more than maps. */
 const allowedSites: { host: RegExp; path?: RegExp }[] = [
   { host: /^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/, path: /^\/maps(?:[/?]|$)/ },
   { host: /^maps\.google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/, path: /^\/(?:maps(?:[/?]|$)|\?|$)/ },
@@ -24,7 +24,7 @@ const allowedSites: { host: RegExp; path?: RegExp }[] = [
 ];
 
 /**
- * The first link to another site, as it is written. Mail programs make links of bare domains as well, so every dot
+ * Returns the first link to another site, as written. Mail programs also turn bare domains into links, so every dot
  * between a word and letters counts: 'evil.example', and 'arrive.Then' with its missing space. Takes linear time.
  */
 export function foreignLinkIn(text: string, pageLink: string): string | undefined {
@@ -38,14 +38,14 @@ export function foreignLinkIn(text: string, pageLink: string): string | undefine
 
 const longestShown = 60;
 
-/** Everything that no address contains, or that mail programs end one with. */
+/** Characters that are not part of an address, or that end one in mail programs. */
 const separators = /[^\p{L}\p{M}\p{N}．!#$%&'*+./:=?@_~-]+/u;
 
 const domain = /[\p{L}\p{N}._．-]+/gu;
 const emailAddress =
   /^(?:mailto:)?[\p{L}\p{N}._%+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}/:?#@-])/iu;
 
-/** Of a text without spaces. Whatever follows a scheme is one address; a bare domain ends where its path does. */
+/** Splits a text without spaces. Everything after a scheme is one address; a bare domain ends with its path. */
 function* linksIn(part: string): Generator<string> {
   const written = part.replace(emailAddress, ' ');
   const start = schemeIn(written);
@@ -68,7 +68,7 @@ function schemeIn(text: string): number {
   return start;
 }
 
-/** Two labels in a row, the second of letters alone, as every top-level domain is. */
+/** Matches two labels in a row, the second made of letters only, as every top-level domain is. */
 function isDomain(run: string): boolean {
   const labels = run.split(/[.．]/u);
   return labels.some((label, at) => at > 0 && labels[at - 1] !== '' && isTopLevel(label));

@@ -20,7 +20,7 @@ describe('a name that could be mistaken for a platform is found', () => {
     ['Аігвпв', 'Airbnb'],
     ['myairbnbteam', 'Airbnb'],
     ['Airbbnb', 'Airbnb'],
-    // A host may write this in a text, but not as a sender: nobody can tell it from 'Airbnb host support'.
+    // Hosts may write this in a text, but not as a sender: guests can't tell it from 'Airbnb host support'.
     ['Maria, your Airbnb host', 'Airbnb'],
     ['VRBO', 'Vrbo'],
     ['Vrbosupport', 'Vrbo'],

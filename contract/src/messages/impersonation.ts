@@ -1,8 +1,9 @@
-/** Whether a name that guests see as a sender could be mistaken for a booking platform or for the operator. */
+/** Checks whether a sender name could be mistaken for a booking platform or for the operator. */
 
 /**
- * Where in a name a platform's name counts. `anywhere`: no other word contains it. `words`: as whole words, because places
- * and surnames contain it (Vrboska, Łagoda). `one word`: not with spaces, because 'Home away from home' is no platform.
+ * Where a platform's name counts. `anywhere`: no other word contains it. `words`: only as whole words, because places
+ * and surnames contain it (Vrboska, Łagoda). `one word`: only without spaces, because 'Home away from home' is no
+ * platform.
  */
 type Platform = { name: string; letters: string; where: 'anywhere' | 'words' | 'one word' };
 
@@ -21,7 +22,7 @@ const platforms: Platform[] = [
   { name: 'FeWo-direkt', letters: 'fewodirekt', where: 'one word' },
 ];
 
-/** Departments: with one of these behind it, a platform's name counts however it is spaced, and 'Booking' as well. */
+/** Department names. Before one of these, a platform's name counts however it is spaced, and so does 'Booking'. */
 const departments =
   'security|support|supportteam|team|service|services|customerservice|customercare|help|helpdesk|helpcenter|payment|payments|billing|verification|account|accounts|alert|alerts|official|admin|reservations|sicherheit|kundenservice|kundendienst|zahlung'
     .split('|')
@@ -29,7 +30,7 @@ const departments =
 
 const bookingLetters = plainLetters('booking');
 
-/** Longer names are cut before guests see them. */
+/** Longer names are cut off before guests see them. */
 const longestName = 200;
 
 /** The platform or operator that a name could be mistaken for. Takes linear time: a host may have hundreds of names. */
@@ -92,7 +93,9 @@ const legalForms =
 const withoutLegalForm = (operator: string) =>
   operator.slice(0, longestName).trim().replace(legalForms, '');
 
-/** The words of a name in plain Latin letters, whatever alphabet, capitals, accents or digits imitate them. */
+/**
+ * Splits a name into words in plain Latin letters, undoing imitations by other alphabets, capitals, accents and digits.
+ */
 function wordsIn(name: string): string[] {
   const words = [''];
   for (const sign of name) {
@@ -146,7 +149,7 @@ const lookAlikes = new Map(
   }).flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
 );
 
-/** Where the alphabets of white letters in black circles, in black squares and of flags begin. */
+/** Where the alphabets of circled, squared and flag letters begin. */
 const enclosedAlphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
 function enclosedLetter(letter: string): string | undefined {

@@ -1,6 +1,9 @@
-/** Texts that cost most to work on, and a way to tell linear work from what grows faster. For tests alone. */
+/** The texts that are most expensive to process, and a way to tell linear work from worse. For tests only. */
 
-/** Repeated, each is the worst for some step: normalisation, folding, or a pattern that begins again at every character. */
+/**
+ * Each of these, repeated, is the worst case of some step: normalisation, folding, or a regular expression that starts
+ * again at every character.
+ */
 const fillings: Record<string, string> = {
   'a ligature that becomes 18 letters': '\ufdfa',
   'marks in the wrong order': '\u0315\u0316',
@@ -35,7 +38,7 @@ const fillings: Record<string, string> = {
   'invisible joiners': '\u200d',
 };
 
-/** Each of the fillings in the given length, once as it is and once with an end that no pattern expects. */
+/** Every filling in the given length, once as it is and once with an end that no pattern expects. */
 export const expensiveTexts = (length: number): [name: string, text: string][] =>
   Object.entries(fillings).flatMap(([name, filling]) => {
     const text = filling.repeat(Math.ceil(length / filling.length)).slice(0, length);
@@ -45,7 +48,7 @@ export const expensiveTexts = (length: number): [name: string, text: string][] =
     ];
   });
 
-/** In milliseconds of the processor, so that a busy machine changes little. */
+/** Measures CPU time in milliseconds, so that other load on the machine hardly matters. */
 function cost(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -55,13 +58,13 @@ function cost(work: () => unknown): number {
 
 const leastCost = (work: () => unknown) => Math.min(cost(work), cost(work), cost(work));
 
-/** What takes less is not told apart from the noise of the machine, and holds nobody up. */
+/** Shorter times are lost in the noise of the machine, and block nobody. */
 const unnoticed = 40;
 
-/** No machine is so busy that linear work takes as long. */
+/** Linear work never takes this long, however busy the machine is. */
 const hopeless = 2_000;
 
-/** The names of the texts on which four times the length costs more than about four times as much. */
+/** Returns the texts for which four times the length costs much more than four times as much. */
 export function superlinearTexts(work: (text: string) => unknown, longest = 20_000): string[] {
   const short = new Map(expensiveTexts(longest / 4));
   return expensiveTexts(longest).flatMap(([name, text]) => {
@@ -77,7 +80,7 @@ export function superlinearTexts(work: (text: string) => unknown, longest = 20_0
   });
 }
 
-/** How many times as much the full length costs as a quarter of it. */
+/** The cost of the full length, divided by that of a quarter of it. */
 export const growth = (work: (length: number) => unknown, length: number): number =>
   leastCost(() => work(length)) /
   Math.max(

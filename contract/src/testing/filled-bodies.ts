@@ -1,4 +1,4 @@
-/** Bodies for every endpoint, made of its schema: as large as its limits allow, or larger than any. For tests alone. */
+/** Builds bodies for every endpoint from its schema: as large as its limits allow, or larger. For tests only. */
 import { z } from 'zod';
 
 type JsonSchema = {
@@ -16,13 +16,13 @@ type JsonSchema = {
 };
 
 type Filling = {
-  /** What a string becomes; undefined keeps what a granted request says there. */
+  /** The value of a string; undefined keeps the one of the valid body. */
   text: (limits: { maxLength: number | undefined; isFree: boolean }) => string | undefined;
-  /** How many rows a list gets. */
+  /** The number of rows in a list. */
   rows: (maxItems: number | undefined) => number;
 };
 
-/** `granted` is a body that the endpoint takes: whatever can't be filled stays as it is there. */
+/** `granted` is a body that the endpoint accepts. Values that can't be filled are taken from it. */
 export const bodyFiller = (schema: z.ZodType) => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return (granted: unknown, filling: Filling): unknown => fill(json, granted, filling);
@@ -54,14 +54,14 @@ function fill(schema: JsonSchema, granted: unknown, filling: Filling): unknown {
   return filling.text({ maxLength: schema.maxLength, isFree }) ?? granted;
 }
 
-/** As much as the limits allow: every free text is filled, every list has all its rows. */
+/** Fills every free text and every list up to its limit. */
 export const upToLimits = (filling: string): Filling => ({
   text: ({ maxLength, isFree }) =>
     isFree && maxLength !== undefined ? repeated(filling, maxLength) : undefined,
   rows: (maxItems) => maxItems ?? 1,
 });
 
-/** In every string the same text, whatever its limits and patterns. */
+/** Puts the same text into every string, whatever its limit and pattern. */
 export const everywhere = (text: string): Filling => ({ text: () => text, rows: () => 1 });
 
 const repeated = (filling: string, length: number) =>

@@ -11,7 +11,7 @@ import { rightPin, stayAt } from '../testing/factories/data.ts';
 import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db, database } = await createTestApp();
-/** A pool of the test's own, so that it takes no connection from the server that it watches. */
+/** A separate pool, so that the test takes no connection from the server that it watches. */
 const holding = openDatabase({ connectionString: database.url }, createLogger('silent'));
 atTheEnd(holding.close);
 
@@ -19,7 +19,7 @@ const stays = await propertyWithGuest(app, db);
 const other = await propertyWithGuest(app, db);
 const otherDevice = await guestOf(app, other);
 
-/** Holds the rows of these properties until the function that it returns is called. */
+/** Locks the rows of these properties until the returned function is called. */
 async function holdRows(ids: string[]) {
   const client = await holding.pool.connect();
   await client.query('begin');
@@ -64,7 +64,7 @@ const writes: [
   ],
 ];
 
-describe('40 writes to one property whose row is held keep no connection from other hosts’ guests', () => {
+describe('40 writes to one locked property leave database connections for other hosts’ guests', () => {
   test.each(writes)('while %s', async (_what, write) => {
     const letGo = await holdRows([stays.id]);
     const guest = stays.guest.id;
@@ -79,7 +79,7 @@ describe('40 writes to one property whose row is held keep no connection from ot
   });
 });
 
-test('a guest’s searches wait in the same queue while the row of the property is held', async () => {
+test('a guest’s searches wait in the same queue while the property is locked', async () => {
   const device = await guestOf(app, stays);
   const letGo = await holdRows([stays.id]);
   const misses = Promise.all(
@@ -92,7 +92,7 @@ test('a guest’s searches wait in the same queue while the row of the property 
   for (const { statusCode } of await misses) expect(statusCode).toBeLessThan(500);
 });
 
-test('one host’s writes to twelve properties that are all held take three connections', async () => {
+test('one host’s writes to twelve locked properties take three database connections', async () => {
   const ids = [stays.id];
   while (ids.length < 12)
     ids.push((await stays.host.post('/api/host/apartments', { name: 'Mill' })).json().id);
@@ -107,7 +107,7 @@ test('one host’s writes to twelve properties that are all held take three conn
   for (const { statusCode } of await replies) expect(statusCode).toBe(200);
 });
 
-test('a write that finds a hundred others waiting for its property is refused with 429', async () => {
+test('a write is refused with 429 when a hundred others wait for the same property', async () => {
   const letGo = await holdRows([stays.id]);
   const refused: Awaited<ReturnType<Visitor['get']>>[] = [];
   const replies = Promise.all(

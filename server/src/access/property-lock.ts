@@ -1,6 +1,6 @@
 /**
- * The only way to a property's row lock. Writes to one property form a queue in this process before they take a database
- * connection, and one host's writes hold a few connections at most. See docs/decisions/022.
+ * The only way to lock a property's row. Writes to one property queue up in this process before they take a database
+ * connection, and one host's writes hold at most a few connections. See docs/decisions/022.
  */
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
@@ -11,12 +11,12 @@ import { type Access, mayDecide, mayEdit } from './access.ts';
 
 const inTurnOfProperty = takeTurns({ atOnce: 1, waiting: 100 });
 
-/** Out of ten connections, so that a host with a hundred properties leaves most of them to others. */
+/** Three of ten connections, so that a host with a hundred properties leaves most of them to others. */
 const inTurnOfHost = takeTurns({ atOnce: 3, waiting: 200 });
 
 type Write<Result> = (tx: Database) => Promise<Result>;
 
-/** Runs a host's write in a transaction that holds the property until it ends. */
+/** Runs a host's write in a transaction that locks the property until it ends. */
 export const writeToProperty = <Result>(
   db: Database,
   access: Access,
@@ -30,7 +30,7 @@ export const writeToProperty = <Result>(
     }),
   );
 
-/** The same for what only the property's owner decides. The lock is the one that a deletion needs. */
+/** The same for changes that only the owner may make. It takes the lock that a deletion needs. */
 export const writeAsOwner = <Result>(
   db: Database,
   access: Access,
@@ -44,7 +44,7 @@ export const writeAsOwner = <Result>(
     }),
   );
 
-/** For what belongs to the account and to none of its properties: it holds none, and waits for the host's turn alone. */
+/** For writes to the account itself: it locks no property and only waits for the host's turn. */
 export const writeToAccount = <Result>(
   db: Database,
   { hostId }: Access,
@@ -52,8 +52,8 @@ export const writeToAccount = <Result>(
 ): Promise<Result> => inTurnOfHost(hostId, () => db.transaction(write));
 
 /**
- * Holds several properties at once. Turns and locks are taken in the same order by everyone, so no two writes wait for
- * each other. `held` has the names of those that the caller may edit.
+ * Locks several properties at once. Everyone takes turns and locks in the same order, so there is no deadlock. `held`
+ * has the names of those that the caller may edit.
  */
 export function writeToProperties<Result>(
   db: Database,
@@ -82,14 +82,14 @@ export const holdProperty = <Result>(
   write: Write<Result>,
 ): Promise<Result> => inTurnOfProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
 
-/** For jobs and the operator: they wait their turn however long the queue is. */
+/** For jobs and the operator's commands: they wait however long the queue is. */
 export const holdPropertyPatiently = <Result>(
   db: Database,
   apartmentId: string,
   write: Write<Result>,
 ): Promise<Result> => waitForProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
 
-/** The turn alone, for payments: they lock the host before the property, as the deletion of an account does. */
+/** Takes only the turn, for payments: they lock the host before the property, as the deletion of an account does. */
 export const waitForProperty = <Result>(
   apartmentId: string,
   work: () => Promise<Result>,

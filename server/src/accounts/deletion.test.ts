@@ -45,12 +45,12 @@ test('deletion answers 204, ends every session and keeps reason and rows', async
 });
 
 describe('deletion asks for a recent sign-in', () => {
-  /** As if it had been signed in for this long. */
+  /** Makes the sign-in look this old. */
   const age = (email: string, minutes: number) =>
     db.execute(sql`update host_sessions set created_at = now() - make_interval(mins => ${minutes})
       where host_id = (select id from hosts where email = ${email})`);
 
-  test('a browser that was signed in six minutes ago deletes nothing until the password is typed', async () => {
+  test('a session that began six minutes ago can’t delete the account until the password is entered again', async () => {
     const { visitor, account } = await signedUp(app);
     await age(account.email, 6);
     const refused = await visitor.delete('/api/account/delete', {});
@@ -69,7 +69,7 @@ describe('deletion asks for a recent sign-in', () => {
     expect((await visitor.delete('/api/account/delete', {})).statusCode).toBe(204);
   });
 
-  test('where there is a second step, the password alone is not enough', async () => {
+  test('the password alone is not enough for an account with a second step', async () => {
     const { withApp, pass } = appHosts(world);
     const { visitor, account, codes } = await withApp();
     await age(account.email, 6);
@@ -79,7 +79,7 @@ describe('deletion asks for a recent sign-in', () => {
     expect((await visitor.delete('/api/account/delete', {})).statusCode).toBe(204);
   });
 
-  test('another session of the same host does not count', async () => {
+  test('a recent session on another device of the same host does not count', async () => {
     const { visitor, account } = await signedUp(app);
     await age(account.email, 6);
     await newVisitor(app).post('/api/auth/login', account);

@@ -12,13 +12,13 @@ import { endAllSessions } from './sessions.ts';
 import { hostSessions, hosts } from './tables.ts';
 
 export type Farewell = {
-  /** Of the session that asks. */
+  /** The session that sends the request. */
   token: string;
   reason?: string | null | undefined;
   note?: string | null | undefined;
 };
 
-/** Whoever finds a signed-in browser must not delete the account: the sign-in must be this recent. */
+/** A stranger at a signed-in browser must not be able to delete the account: the sign-in must be this recent. */
 export const recentSignInMinutes = 5;
 
 /** Ends all access at once; the rows wait 30 days for a change of mind. */

@@ -36,12 +36,12 @@ test('the mailed link sets a new password, signs in here and out everywhere else
   expect((await login(account.password)).statusCode).toBe(401);
 });
 
-test('the first reset of an unverified address drops the second step of whoever signed up with it', async () => {
+test('the first password reset of an unverified address removes its second step', async () => {
   const { withApp } = appHosts(world);
   const { withPasskey } = passkeyHosts(world, config.publicUrl);
   for (const made of [await withApp(), await withPasskey()]) {
     const { email } = made.account;
-    // As an older version allowed it.
+    // An older version allowed this.
     await db.execute(sql`update hosts set email_verified_at = null where email = ${email}`);
     await newVisitor(app).post('/api/auth/forgot-password', { email });
     const link = linkIn(await readMails(), email, 'Choose a new password');

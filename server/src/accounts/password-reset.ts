@@ -53,9 +53,9 @@ const expired = () =>
   badRequest('link_expired', 'This link is invalid or has expired. Please ask for a new one.');
 
 /**
- * All sessions end but the one that starts here, other links die, and the address is proven: the link came by mail. The
- * second step is asked for as ever, or whoever reads the mail would need nothing else. One that was added before the
- * address was proven goes: a stranger may have signed up with this address to keep its owner out.
+ * Ends all sessions but the one that starts here, invalidates other links, and verifies the address, because the link
+ * came by email. A second step is still asked for, because access to the mailbox is not enough. One that was added
+ * before the address was verified is removed: a stranger may have signed up with this address.
  */
 export async function resetPassword(
   db: Database,

@@ -27,7 +27,7 @@ import { apartments } from './tables.ts';
 
 type Row = typeof apartments.$inferSelect;
 
-/** More than anybody makes in a day; each may be megabytes. */
+/** More than any host needs in a day. Each duplicate may take megabytes. */
 const duplicatesOfHost: Limit = { name: 'duplicates', max: 100, window: 'utc-day' };
 
 /** Where each part is said: in columns of the property, and on a card. */
@@ -52,7 +52,7 @@ export async function duplicateApartment(
   await chargeOrRefuse(db, duplicatesOfHost, access.hostId);
   return writeAsOwner(db, access, id, async (tx) => {
     await chargeBudget(tx, propertiesBudget, access.hostId, 1);
-    // What is left out is charged for as well: the copy is made only where the whole would fit.
+    // Texts that are left out are charged as well: a copy is only made if all of the original would fit.
     const original = await measureText(tx, id);
     const bytes = storedBytes(original) + (await measureTranslations(tx, id));
     await chargeText(tx, access.hostId, bytes);

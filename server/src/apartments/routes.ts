@@ -19,7 +19,7 @@ import { setLanguages } from './languages.ts';
 type Parts = {
   db: Database;
   images: ImagesForFeatures;
-  /** Of the disk that the database is kept on. */
+  /** Free space on the disk of the database. */
   space: FreeSpace;
   inTurn: InTurn<{ id: string }>;
 };

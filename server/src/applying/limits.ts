@@ -13,8 +13,9 @@ export const previewsOfHost: Limit = {
   window: { seconds: 3_600 },
 };
 
-/** Of a host. Older steps go as well once the later ones keep so many bytes: they count for the account's room for text. */
+/** The most steps that are kept for a host. */
 export const keptSteps = 10;
+/** Older steps are deleted once later ones store this many bytes, because they count towards the text budget. */
 export const keptBytes = 1_000_000;
 
 export const keptDays = 7;

@@ -1,4 +1,4 @@
-/** The largest copies to other properties that the limits allow, made of the characters that cost most. */
+/** The largest copies to other properties that the limits allow, in the most expensive characters. */
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
@@ -6,10 +6,10 @@ import { hostOfMany, preview } from './testing/apply.ts';
 
 const { app, db } = await createTestApp();
 
-/** Two kinds of accents in turn: putting them in order takes the square of their number. */
+/** Two kinds of accents alternate: sorting them takes quadratic time. */
 const accents = (length: number) => '\u0315\u0316'.repeat(length / 2);
 
-/** Gives each property so many guides with the longest and most expensive names, the first property in reverse order. */
+/** Adds guides with the longest and most expensive names to each property, to the first in reverse order. */
 async function fillWithGuides(ids: string[], count: number) {
   for (const [index, id] of ids.entries())
     await db.execute(sql`insert into apartment_guides (apartment_id, "order", name, instructions)
@@ -40,7 +40,7 @@ test('a preview normalises each name once, however many rows the two properties 
   expect(calls).toBeLessThanOrEqual(50 * (1 + others.length) + amenities.length);
 });
 
-/** The most processor time that was used in one go, in milliseconds: other programs on the machine do not count. */
+/** The longest CPU time between two turns of the event loop, in milliseconds. Other programs do not count. */
 async function longestPieceOf(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = process.cpuUsage();
@@ -54,7 +54,7 @@ async function longestPieceOf(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('a preview of 200 guides for 25 properties blocks nobody for long', async () => {
+test('a preview of 200 guides for 25 properties does not block other requests', async () => {
   const { host, from, others } = await hostOfMany(app, db, 25);
   await fillWithGuides([from, ...others], 200);
   const rows = await guidesOf(from);
@@ -62,7 +62,7 @@ test('a preview of 200 guides for 25 properties blocks nobody for long', async (
     const { statusCode } = await preview(host, from, { rows }, others);
     expect(statusCode).toBe(200);
   };
-  // The best of several: the first ones are compiled on the way.
+  // Takes the best of several runs, because the first ones include compilation.
   let longest = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 8 && longest > 50; tries += 1)
     longest = Math.min(longest, await longestPieceOf(ask));

@@ -27,7 +27,10 @@ export type PlannedField =
   | (typeof appliedTexts | typeof appliedWifi)[number]
   | (typeof appliedRowTexts)[AppliedRowKind][number];
 
-/** What was chosen of the source, prepared once for however many receivers. Empty texts are left out: they overwrite nothing. */
+/**
+ * The chosen parts of the source, prepared once for all receivers. Empty texts are left out, because they overwrite
+ * nothing.
+ */
 export type Source = {
   texts: { field: PlannedField & keyof Held['apartment']; after: string }[];
   entries: { field: AppliedList; named: { key: string; entry: string }[] }[];
@@ -41,7 +44,7 @@ export function prepareSource(held: Held, chosen: ChosenToApply): Source {
     after: String(held.apartment[field]),
   });
   const texts = appliedTexts.filter((field) => fields.includes(field)).map(textOf);
-  // A password is of use only with the name of its network. What is empty in a network is emptied elsewhere, too.
+  // A password is only useful with its network name. Empty Wi-Fi fields are copied as well.
   const network = chosen.wifi && isVisible(held.apartment.wifiName) ? appliedWifi : [];
   return {
     texts: [...texts.filter(({ after }) => isVisible(after)), ...network.map(textOf)],
@@ -59,7 +62,7 @@ const textsIn = (row: HeldRow) =>
     .map((field) => ({ field, after: textIn(row.fields, field) }))
     .filter(({ after }) => isVisible(after));
 
-/** Takes time in proportion to what the two properties hold: each name is normalised once, and no two rows are compared. */
+/** Takes linear time: each name is normalised once, and rows are looked up instead of compared. */
 export function planFor(source: Source, receiver: Held): Plan {
   const standing = byKey(source, receiver);
   const matched = source.rows.map((chosen) => ({
@@ -80,7 +83,7 @@ export function planFor(source: Source, receiver: Held): Plan {
   };
 }
 
-/** The receiver's rows of the chosen kinds; several may have one name, and the first of them is taken first. */
+/** The receiver's rows of the chosen kinds. Several rows may share a name; the first of them is matched first. */
 function byKey({ rows }: Source, receiver: Held): Map<string, HeldRow[]> {
   const standing = new Map<string, HeldRow[]>(rows.map(({ key }) => [key, []]));
   for (const row of receiver.rows) standing.get(rowKey(row))?.push(row);

@@ -12,7 +12,7 @@ export type Planned = { receiver: Held; plan: Plan; obstacle: Obstacle | null };
 
 export type Step = { from: string; chosen: ChosenToApply; receivers: string[] };
 
-/** What all of a host's properties hold would not fit into memory, and reading many at once blocks other requests. */
+/** Reading all properties of a host at once would need too much memory and block other requests. */
 const propertiesAtOnce = 4;
 
 /** In the order in which they are named. Each is handed on and then forgotten, but for what `keep` keeps of it. */

@@ -56,7 +56,7 @@ export const rowKinds: Record<AppliedRowKind, RowKind> = {
   },
 };
 
-/** The list of its property that a row stands in. */
+/** The list that a row belongs to in its property. */
 export const listKey = ({ kind, fields }: { kind: AppliedRowKind; fields: Fields }) =>
   `${kind} ${rowKinds[kind].listOf(fields)}`;
 

@@ -43,7 +43,7 @@ export async function keepStep(
   };
 }
 
-/** The latest step always stays. */
+/** The latest step is always kept. */
 async function dropSurplus(tx: Database, hostId: string) {
   const latestFirst = sql`order by ${appliedSteps.createdAt} desc, ${appliedSteps.id} desc`;
   const steps = tx

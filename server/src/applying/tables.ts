@@ -35,7 +35,7 @@ export const appliedChanges = pgTable(
       .references(() => appliedSteps.id, { onDelete: 'cascade' }),
     apartmentId: apartmentId(),
     undo: jsonb('undo').$type<Undo>().notNull(),
-    /** How long that is: it counts for the account's room for text. */
+    /** The size of `undo` in bytes, which counts towards the text budget of the account. */
     bytes: integer('bytes').notNull().default(0),
   },
   (table) => [

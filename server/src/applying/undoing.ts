@@ -23,7 +23,7 @@ import { allKept, planUndo, rowsOf, type UndoPlan } from './undo-plan.ts';
 
 export const undoApplied = (db: Database, access: Access, id: string): Promise<Undone> =>
   inHostsTurn(access.hostId, async () => {
-    // Who came to read would use the one undoing up, and change nothing.
+    // A caller who may only read must not use up the only undo.
     if (access.purpose !== 'edit') throw notFound();
     const ids = (await changesOf(db, access, id)).map(({ apartmentId }) => apartmentId);
     return writeToProperties(db, access, ids, (tx) => undoOnce(tx, access, id));
@@ -76,7 +76,7 @@ async function undoIn(tx: Database, access: Access, held: Held, change: Undo) {
   const plan = planUndo(change, held, await translatedAmong(tx, access, change));
   if (await isTooLong(tx, held.id, plan.growth)) return allKept(plan, 'no_room');
   await putBack(tx, access, held.id, plan);
-  // Not charged: what was kept to undo it is deleted with it.
+  // Not charged, because the record that is kept for the undo is deleted at the same time.
   await recountText(tx, held.id);
   await recountTranslations(tx, held.id);
   return plan;

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 
 type Held = { name: string } | undefined;
 
-/** Hands over undefined if the property is gone, or its host has left. */
+/** Passes undefined if the property or its host has been deleted. */
 export const writePayment = <Result>(
   db: Database,
   apartmentId: string,
@@ -17,7 +17,7 @@ export const writePayment = <Result>(
     db.transaction(async (tx) => write(tx, await lockProperty(tx, apartmentId))),
   );
 
-/** The host first, as the deletion of accounts does it. */
+/** Locks the host first, as the deletion of accounts does. */
 async function lockProperty(tx: Database, apartmentId: string): Promise<Held> {
   const [host] = await tx
     .select({ deletedAt: hosts.deletedAt })

@@ -225,7 +225,7 @@ export async function hasUnpaidOrRunningSubscription(
   );
 }
 
-/** Once paid for, always: the provider's trial, one of ours or a payment that never succeeded is not enough. */
+/** Whether a payment ever succeeded. A trial, by the provider or by us, is not enough. */
 export const hasBeenPaid = (apartmentId: PgColumn): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${subscriptions} where ${and(
     eq(subscriptions.apartmentId, apartmentId),

@@ -52,7 +52,7 @@ async function readAndRecord(
     await markRead(db, id);
     return undefined;
   }
-  // Where it was first seen: what somebody writes at the provider later does not move it.
+  // A subscription belongs to the property where it was first seen, whatever is edited at the provider later.
   const apartmentId = (await findKnown(db, facts.id))?.apartmentId ?? facts.apartmentId;
   if (apartmentId === undefined) return undefined;
   return writePayment(db, apartmentId, (tx, property) =>

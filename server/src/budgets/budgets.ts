@@ -1,4 +1,4 @@
-/** The table of everything that an account can make grow, and what it may keep of each. */
+/** Lists everything that an account can make grow, with the limit of each. */
 import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import { type PhotoSettings, photoBudget } from '../images/quota.ts';
@@ -7,7 +7,7 @@ import { conflict } from '../platform/http/errors.ts';
 import { type Budget, usageOf } from '../platform/limits/budgets.ts';
 import { textBudget } from './text-budget.ts';
 
-/** More than anybody rents out by hand. */
+/** More properties than any host manages by hand. */
 const mostProperties = 500;
 
 export const propertiesBudget: Budget = {

@@ -2,8 +2,8 @@ import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { apartments } from '../apartments/tables.ts';
 
 /**
- * What each property takes of its account's room for text, in bytes. Whoever writes texts counts them again under the
- * property's lock, so that nobody has to read all texts of an account to know their sum.
+ * The size of each property's texts in bytes. Every write of texts measures them again under the property's lock, so
+ * that the total of an account is a sum of a few numbers.
  */
 export const textSizes = pgTable('text_sizes', {
   apartmentId: uuid('apartment_id')

@@ -1,4 +1,4 @@
-/** The bytes of text that one account may keep, whichever call writes them and however many come at once. */
+/** The text budget of an account, whichever calls write the text and however many come at once. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { apply, hostOfMany, undo } from '../applying/testing/apply.ts';
@@ -12,7 +12,7 @@ const free = 5_000_000;
 
 const usedBy = async (host: Visitor) => (await host.get('/api/host/usage')).json().text.used;
 
-/** Writes guides of 20,000 bytes through the API; gives the replies' codes. */
+/** Writes guides of 20,000 bytes through the API and returns the status codes. */
 async function writeGuides(host: Visitor, apartmentId: string, count: number) {
   const codes: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -22,14 +22,14 @@ async function writeGuides(host: Visitor, apartmentId: string, count: number) {
   return codes;
 }
 
-/** As if so many bytes had been written before. */
+/** Makes the property look as if it stored this many bytes. */
 const fillUpTo = (apartmentId: string, bytes: number) =>
   db.execute(sql`update text_sizes set texts = ${bytes} where apartment_id = ${apartmentId}`);
 
 const properties = async (host: Visitor): Promise<{ id: string }[]> =>
   (await host.get('/api/host/apartments')).json();
 
-test('thirty duplicates of a full property at once leave a free account within its room for text', async () => {
+test('thirty duplicates of a full property at once keep a free account within its text budget', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await writeGuides(host, id, 45);
   const replies = await Promise.all(
@@ -43,14 +43,14 @@ test('thirty duplicates of a full property at once leave a free account within i
     {
       code: 'account_text_full',
       message:
-        'Your account has no room left for text. Delete texts or properties that you no longer need, or make a property live to get more room.',
+        'Your account has no space left for text. Delete texts or properties that you no longer need, or make a property live to get more space.',
     },
   ]);
   expect(await usedBy(host)).toBeLessThanOrEqual(free);
   expect(await properties(host)).toHaveLength(5);
 }, 60_000);
 
-test('writes to different properties at the same time can not both take the last room of an account', async () => {
+test('two writes to different properties at once can’t both use the last bytes of a text budget', async () => {
   const { host, id: full } = await hostWithApartment(app, db);
   const make = async (name: string) =>
     (await host.post('/api/host/apartments', { name })).json().id as string;
@@ -63,7 +63,7 @@ test('writes to different properties at the same time can not both take the last
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 413]);
 });
 
-describe('an account without room for text', () => {
+describe('an account that has used up its text budget', () => {
   async function fullAccount() {
     const { host, id } = await hostWithApartment(app, db);
     const { id: full } = (await host.post('/api/host/apartments', { name: 'Full' })).json();
@@ -73,7 +73,7 @@ describe('an account without room for text', () => {
     return { host, id, full, guideId };
   }
 
-  test('gets a 413 from every call that would add text, and nothing is kept', async () => {
+  test('gets a 413 from every call that would add text, and nothing is stored', async () => {
     const { host, id, guideId } = await fullAccount();
     const before = await usedBy(host);
     const place = { kind: 'guide', rowId: guideId, field: 'instructions', entry: '' };
@@ -104,7 +104,7 @@ describe('an account without room for text', () => {
     expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Riga' })).statusCode).toBe(200);
   });
 
-  test('has room again when one of its properties is live', async () => {
+  test('can add text again when one of its properties goes live', async () => {
     const { host, id } = await fullAccount();
     expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Riga' })).statusCode).toBe(413);
     await giveTrial(app, id);
@@ -113,7 +113,7 @@ describe('an account without room for text', () => {
   });
 });
 
-test('what a property counts for follows every text that comes and goes', async () => {
+test('the stored text size of a property follows every text that is added or deleted', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const start = await usedBy(host);
   const guide = { apartmentId: id, name: 'Oven', instructions: 'x'.repeat(1_000) };
@@ -126,7 +126,7 @@ test('what a property counts for follows every text that comes and goes', async 
     texts: [{ ...place, text, original: guide.instructions }],
   });
   expect(translated.statusCode).toBe(200);
-  // The original is kept beside the translation.
+  // The original is stored with the translation.
   expect((await usedBy(host)) - written).toBe(1_000 + 1_000 + 200);
   const copied = await host.post(`/api/host/apartments/${id}/duplicate`, { name: 'Copy' });
   expect(copied.statusCode).toBe(201);
@@ -143,7 +143,7 @@ test('what a property counts for follows every text that comes and goes', async 
   expect(await usedBy(host)).toBe(start);
 });
 
-test('what is copied to other properties counts, and so does what is kept to undo it', async () => {
+test('texts copied to other properties count, and so do the replaced texts kept for the undo', async () => {
   const { host, from, others } = await hostOfMany(app, db, 2);
   for (const id of others)
     await host.patch(`/api/host/apartments/${id}`, { stuckNote: 'y'.repeat(2_000) });
@@ -156,7 +156,7 @@ test('what is copied to other properties counts, and so does what is kept to und
   expect(await usedBy(host)).toBe(before);
 });
 
-test('copying to other properties is refused when the account has no room for it', async () => {
+test('copying to other properties is refused when the text budget is used up', async () => {
   const { host, from, others } = await hostOfMany(app, db, 2);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'x'.repeat(5_000) });
   const { id: full } = (await host.post('/api/host/apartments', { name: 'Full' })).json();
@@ -176,7 +176,7 @@ test('copying to other properties is refused when the account has no room for it
   expect(all.filter(({ stuckNote }) => stuckNote !== '')).toHaveLength(1);
 });
 
-test('older steps can no longer be undone once later ones keep a megabyte of what was there before', async () => {
+test('older copies can no longer be undone once later ones store a megabyte of replaced texts', async () => {
   const { host, from, others } = await hostOfMany(app, db, 20);
   const write = (id: string, text: string) =>
     host.patch(`/api/host/apartments/${id}`, { stuckNote: text.repeat(20_000) });
@@ -185,7 +185,7 @@ test('older steps can no longer be undone once later ones keep a megabyte of wha
   for (const [index, text] of ['x', 'y', 'z'].entries()) {
     await write(from, text);
     await apply(host, from, { fields: ['stuckNote'] }, others);
-    // The first step keeps 800 kB, each later one half of that.
+    // The first step stores 800 kB, each later one half of that.
     expect(await listed()).toBe(index + 1);
   }
   await write(from, 'w');
@@ -231,7 +231,7 @@ test('after a hundred duplicates a host waits for the next day', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
 });
 
-test('of two new properties at once only one takes the last place of an account', async () => {
+test('of two properties created at once, only one gets the last place in an account', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await db.execute(sql`insert into apartments (host_id, name, slug)
     select host_id, 'Flat ' || n, slug || n from apartments, generate_series(1, 498) n where id = ${id}`);

@@ -1,4 +1,4 @@
-/** How many bytes of text an account may keep: its properties, their translations, and what is kept to undo copies. */
+/** The text budget of an account: its properties, their translations, and texts that are kept to undo copies. */
 import { eq, sql } from 'drizzle-orm';
 import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
@@ -14,7 +14,7 @@ import { textSizes } from './tables.ts';
 const freeBytes = 5_000_000;
 const bytesPerLiveProperty = 10_000_000;
 
-/** What a row takes beside its texts: its keys, its indexes, its head. Many short rows fill a disk, too. */
+/** The size of a row without its texts: keys, indexes and header. Many short rows fill a disk, too. */
 const bytesPerRow = 200;
 
 export const textBudget: Budget = {
@@ -27,7 +27,7 @@ export const textBudget: Budget = {
     new AppError(
       413,
       'account_text_full',
-      'Your account has no room left for text. Delete texts or properties that you no longer need, or make a property live to get more room.',
+      'Your account has no space left for text. Delete texts or properties that you no longer need, or make a property live to get more space.',
     ),
 };
 
@@ -58,7 +58,7 @@ export const storedBytes = ({ bytes, rows }: TextSize) => bytes + rows * bytesPe
 export const chargeText = (tx: Database, hostId: string, bytes: number) =>
   chargeBudget(tx, textBudget, hostId, bytes);
 
-/** The caller holds the property's lock, or has just made it. */
+/** The caller holds the property's lock or has just created the property. */
 export async function keepTextSize(tx: Database, apartmentId: string, size: TextSize) {
   const texts = storedBytes(size);
   await tx
@@ -75,11 +75,11 @@ export async function keepTranslationsSize(tx: Database, apartmentId: string, by
     .onConflictDoUpdate({ target: textSizes.apartmentId, set: { translations: bytes } });
 }
 
-/** After some may have been deleted. */
+/** For when translations may have been deleted. */
 export const recountTranslations = async (tx: Database, apartmentId: string) =>
   keepTranslationsSize(tx, apartmentId, await measureTranslations(tx, apartmentId));
 
-/** Each translation is kept beside the original that was translated. */
+/** Each translation is stored with the original that it translates. */
 export async function measureTranslations(db: Database, apartmentId: string): Promise<number> {
   const { text, original, entry } = translations;
   const bytes = sql`octet_length(${text}) + octet_length(${original}) + octet_length(${entry})`;

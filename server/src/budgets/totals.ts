@@ -1,4 +1,4 @@
-/** What all accounts keep together, and how many of them are near a limit: for the operator. */
+/** What all accounts store together, and how many of them are near a limit. For the operator. */
 import { eq, gt, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import { objects } from '../images/tables.ts';
@@ -9,7 +9,7 @@ import { textBudget } from './text-budget.ts';
 
 export type Totals = { textBytes: number; photoBytes: number; nearLimit: number };
 
-/** From this part of a budget on, an account counts as near its limit. */
+/** An account counts as near its limit from this share of a budget on. */
 const near = 0.9;
 
 export async function readTotals(db: Database, photoQuotaBytes: number): Promise<Totals> {
@@ -44,7 +44,7 @@ export async function readTotals(db: Database, photoQuotaBytes: number): Promise
     .from(photosOfEach)
     .where(gt(photosOfEach.bytes, Math.floor(near * photoQuotaBytes)));
   const hosts = new Set(full.map(({ hostId }) => hostId));
-  // Whoever has live properties has more room than every account has.
+  // An account with live properties has a larger budget.
   for (const { hostId } of muchText) {
     const { used, limit } = await usageOf(db, textBudget, hostId);
     if (used > near * limit) hosts.add(hostId);

@@ -8,7 +8,7 @@ import type { FoundEvent } from './parsing/found.ts';
 type Said = {
   found: FoundEvent[];
   bookings: Booking[];
-  /** What the feed has as before, by its name for it. */
+  /** The uids of events that the feed still has as before. */
   standing: ReadonlySet<string>;
   lead: Plan['lead'];
   lookup: Lookup;
@@ -18,7 +18,7 @@ export function judgeAbsent({ found, bookings, standing, lead, lookup }: Said) {
   const { own, stayOf, isOver, events, now } = lookup;
   const absent = [...own.values()].filter(({ uid }) => !standing.has(uid));
   const uids = new Set(found.map(({ uid }) => uid));
-  /** An event that is there and says that it is no booking is no loss: it was said. */
+  /** An event that is still there, but says that it is no booking, is not lost. */
   const isLost = ({ uid }: KnownEvent) => !uids.has(uid);
   const bookedUids = new Set(bookings.map(({ uid }) => uid));
   const foundAgain = new Set(lead.map(({ stayId }) => stayId));
@@ -33,9 +33,9 @@ export function judgeAbsent({ found, bookings, standing, lead, lookup }: Said) {
   const gone = left.filter((event) => mayChange(stayOf(event)));
   const isUpcoming = (event: KnownEvent) => stayOf(event)?.state === 'upcoming';
   const lost = left.filter((event) => isUpcoming(event) && isLost(event));
-  /** The feed has lost more than half of its bookings that are to come; all of them, if it is empty. */
+  /** The feed lost more than half of its upcoming bookings, or all of them if it is empty. */
   const isSudden = lost.length * 2 > [...own.values()].filter(isUpcoming).length;
-  /** What began to wait waits out its hour, whatever else comes or comes back meanwhile. */
+  /** An event that began to wait keeps waiting for its hour, whatever other events do. */
   const waits = (event: KnownEvent) => {
     if (!isLost(event)) return false;
     if (!event.missingSince) return isSudden;

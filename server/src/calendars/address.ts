@@ -1,4 +1,4 @@
-/** The address of a calendar, as people paste it. */
+/** Reads the address of a calendar, as people paste it. */
 import { feedAddress } from '@guest-portal/contract/feed-rules';
 import { badRequest } from '../platform/http/errors.ts';
 import type { AllowedHost } from '../platform/outgoing/addresses.ts';
@@ -11,7 +11,7 @@ export function readFeedAddress(text: string, allowed: AllowedHost[]): string {
   } catch {
     throw badRequest(
       'not_an_address',
-      'This is not the address of a calendar. Such an address begins with https:// and often ends with .ics',
+      'This is not the address of a calendar. Enter one that begins with https:// and often ends with .ics.',
     );
   }
 }

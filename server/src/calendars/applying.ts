@@ -29,7 +29,7 @@ type Reading = {
   validators: Validators;
 };
 
-/** False if the stays or events of the property have changed since the plan was made: then nothing was done. */
+/** Returns false and does nothing if the stays or events of the property have changed since the plan was made. */
 export async function applyPlan(
   db: Database,
   { feed, now, hash, plan, validators }: Reading,
@@ -68,7 +68,7 @@ export const noFailure = { failure: null, failedSince: null };
 export const isReading = ({ id, attempts }: FeedRow) =>
   and(eq(calendarFeeds.id, id), eq(calendarFeeds.attempts, attempts));
 
-/** The caller holds the property already, as everyone does who changes its stays. */
+/** The caller holds the property's lock, like everyone who changes its stays. */
 async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
   const held = await tx
     .select({ id: calendarFeeds.id })
@@ -122,7 +122,7 @@ function newStay(feed: FeedRow, events: Booking[]) {
   };
 }
 
-/** How many events one statement writes. */
+/** The most events that one statement writes. */
 const atOnce = 500;
 
 async function changeEvents(tx: Database, feed: FeedRow, plan: Plan, now: Date) {

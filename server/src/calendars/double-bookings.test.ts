@@ -48,13 +48,13 @@ describe('bookings of two platforms for the same nights', () => {
     expect(reply.json().doubleBookings).toHaveLength(1);
   });
 
-  // A stay is called after the calendar that it came by first.
+  // A stay is named after the calendar that it first came from.
   test.each([
     ['first', [closed, ofAirbnb, ofVrbo], 'Booking.com guest'],
     ['in between', [ofAirbnb, closed, ofVrbo], 'Airbnb guest'],
     ['last', [ofVrbo, ofAirbnb, closed], 'Airbnb guest'],
   ])(
-    'stay two when a third calendar only says that the nights are taken, %s',
+    'stay separate when a third calendar only marks the nights as taken, %s',
     async (_, events, name) => {
       const there = await property();
       for (const event of events) await add(there, [event], { blocksAreStays: true });
@@ -66,7 +66,7 @@ describe('bookings of two platforms for the same nights', () => {
     },
   );
 
-  test('are two though both platforms give the same name', async () => {
+  test('are two stays even if both platforms give the same name', async () => {
     const there = await property();
     await add(there, [{ ...ofVrbo, uid: 'a@vrbo.com' }]);
     await add(there, [{ ...ofVrbo, uid: 'b@airbnb.com' }]);
@@ -76,7 +76,7 @@ describe('bookings of two platforms for the same nights', () => {
     ]);
   });
 
-  test('are two though neither platform says anything of its guest', async () => {
+  test('are two stays even if neither platform says anything about its guest', async () => {
     const there = await property();
     await add(there, [{ uid: 'a@vrbo.com', ...dates(5, 8) }]);
     await add(there, [{ uid: 'b@airbnb.com', ...dates(5, 8) }]);
@@ -86,11 +86,11 @@ describe('bookings of two platforms for the same nights', () => {
     ]);
   });
 
-  test('that became one stay before are told apart when their calendars are read again', async () => {
+  test('that an earlier version merged are separated when their calendars are read again', async () => {
     const there = await property();
     await add(there, [{ ...ofVrbo, uid: 'a@vrbo.com' }, booking('Eva', 20, 22)]);
     await add(there, [ofAirbnb, booking('Ida', 24, 26)]);
-    // As an earlier version left it.
+    // An earlier version left it like this.
     await db.execute(sql`update calendar_events set guest_id = (
         select id from guests where name = 'Tom Berg' and apartment_id = ${there.id})
       where guest_id = (select id from guests where name = 'Airbnb guest' and apartment_id = ${there.id})`);
@@ -121,7 +121,7 @@ test.each([
   ]);
 });
 
-test('a booking that two calendars tell alike is one stay', async () => {
+test('a booking that two calendars describe alike is one stay', async () => {
   const there = await property();
   await add(there, [ofAirbnb]);
   await add(there, [{ ...ofAirbnb, uid: 'copied by another service' }]);
@@ -129,7 +129,7 @@ test('a booking that two calendars tell alike is one stay', async () => {
   expect(await shown(there)).toEqual([['Airbnb guest', false]]);
 });
 
-test('a stay that the host wrote for another platform is not taken for the booking of this one', async () => {
+test('a stay that the host entered for another platform is not merged with a booking of this one', async () => {
   const there = await property();
   const write = (name: string, from: number, channel: string | null) =>
     there.host.post('/api/host/stays', {

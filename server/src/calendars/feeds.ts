@@ -168,7 +168,7 @@ async function staysOfAlone(tx: Database, access: Access, feedId: string): Promi
   return stays.map(({ id }) => id);
 }
 
-/** Hands over the calendar as it is once nobody else changes anything at its property. */
+/** Passes the current row of the calendar, read under the lock of its property. */
 async function writeToFeed<Result>(
   db: Database,
   access: Access,

@@ -179,7 +179,7 @@ describe('a feed that can’t be read says why and since when, and leaves all st
     ['502', 'server_error', (_, response) => void response.writeHead(502).end()],
     ['503', 'server_error', (_, response) => void response.writeHead(503).end()],
     [
-      'a packed 500',
+      'a compressed 500',
       'server_error',
       (_, response) =>
         void response.writeHead(500, { 'content-encoding': 'gzip' }).end(gzipSync('oops')),
@@ -190,7 +190,11 @@ describe('a feed that can’t be read says why and since when, and leaves all st
       (_, response) => void response.writeHead(404).end(Buffer.alloc(10_000_000, 'x')),
     ],
     ['204', 'not_a_calendar', (_, response) => void response.writeHead(204).end()],
-    ['a redirect to nowhere', 'not_followed', (_, response) => void response.writeHead(302).end()],
+    [
+      'a redirect without a target',
+      'not_followed',
+      (_, response) => void response.writeHead(302).end(),
+    ],
     [
       'a 304 that nobody asked for',
       'not_a_calendar',
@@ -222,7 +226,7 @@ describe('a feed that can’t be read says why and since when, and leaves all st
   });
 });
 
-describe('a feed that was packed although nobody asked for that', () => {
+describe('a feed that is compressed although we did not ask for it', () => {
   test.each([
     ['gzip', gzipSync],
     ['x-gzip', gzipSync],
@@ -250,12 +254,12 @@ describe('a feed is read in the charset that it declares', () => {
     ['text/calendar;charset="Windows-1252";method=PUBLISH', latin1],
     ['text/calendar; charset=utf-16', utf16],
     ['text/calendar; charset=utf-16be', Buffer.from(utf16).swap16()],
-    // A byte order mark says more than the server's header.
+    // A byte order mark beats the server's header.
     ['text/calendar', utf16],
     ['text/calendar; charset=iso-8859-1', Buffer.from(`\ufeff${named}`)],
     ['text/calendar; charset=UTF-8', utf8],
     ['text/calendar', utf8],
-    // Unknown names do no harm where the bytes are UTF-8 after all.
+    // An unknown charset is ignored if the bytes are UTF-8.
     ['text/calendar; charset=utf8mb4', utf8],
   ])('%s', async (contentType, bytes) => {
     const there = await property();

@@ -1,4 +1,4 @@
-/** Asks for a feed, as UTF-8, and says in one word why it did not come. */
+/** Fetches a feed as UTF-8, or fails with a one-word reason. */
 import { type FeedFailure, feedLimits } from '@guest-portal/contract/calendar-feeds';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
 import { OutgoingError, type Reason } from '../platform/outgoing/reasons.ts';
@@ -68,10 +68,10 @@ const failures: Record<Exclude<Reason, 'busy'>, FeedFailure> = {
 function failureOf(status: number): FeedFailure {
   if (status === 404 || status === 410) return 'gone';
   if (status === 429) return 'too_many_requests';
-  // 408 says that the request came too slowly, which the next one may not.
+  // 408 means that the request was too slow. The next one may be faster.
   if (status >= 500 || status === 408) return 'server_error';
   if (status >= 400) return 'refused';
-  // A 304 that nobody asked for, and answers such as 204, bring no calendar.
+  // A 304 without a conditional request and answers such as 204 contain no calendar.
   return status >= 300 && status !== 304 ? 'not_followed' : 'not_a_calendar';
 }
 

@@ -1,4 +1,4 @@
-/** What a reading is compared with, and what comes of that. All of it is plain data, which threads can pass on. */
+/** What a reading is compared with, and the plan that results. All of it is plain data that threads can exchange. */
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { StayPatch } from '../stays/changes.ts';
 import type { Clocks } from '../stays/stay-moments.ts';
@@ -17,12 +17,12 @@ export type KnownStay = Pick<
 export type KnownEvent = Omit<EventRow, 'createdAt'>;
 
 export type Known = {
-  /** The feed that is read. */
+  /** The feed that is being read. */
   feed: { id: string; site: string; blocksAreStays: boolean };
   now: Date;
-  /** Of the property. */
+  /** The clocks of the property. */
   clocks: Clocks;
-  /** By a clock that may be wrong, nothing has been missing for an hour. */
+  /** While the clock may be wrong, no event counts as missing for an hour. */
   isClockDoubted: boolean;
   /** Events of all calendars of the property, oldest first. */
   events: KnownEvent[];
@@ -61,30 +61,30 @@ const dateOrNull = (moment: string | null) => (moment === null ? null : new Date
 
 /** What is known, as it is looked up. */
 export type Lookup = Known & {
-  /** What the feed that is read had before, by its name for it. */
+  /** The events that this feed had before, by uid. */
   own: ReadonlyMap<string, KnownEvent>;
   stayOf(event: Pick<KnownEvent, 'guestId'>): KnownStay | undefined;
   isOver(dates: Dates): boolean;
 };
 
-/** What tells bookings apart. The platform is only known of an event that says that it is a booking. */
+/** What tells bookings apart. The platform is only known for an event that says it is a booking. */
 export type Told = Details & { platform: Channel | null };
 
-/** An event that a stay is to come of. */
+/** An event that becomes a stay. */
 export type Booking = FoundEvent & Told;
 
 export type Plan = {
-  /** New stays, the first to arrive first, each with the events that lead to it. */
+  /** New stays, earliest arrival first, each with its events. */
   add: Booking[][];
   /** Events that are new here, and the stays that are known already. */
   lead: { event: Booking; stayId: string }[];
-  /** Events that the feed has otherwise than before. */
+  /** Events that the feed has changed. */
   update: { event: Booking; stayId: string | null }[];
   change: Change[];
-  /** Ids of events that the feed does not have any more: what is remembered nevertheless, and what is not. */
+  /** Ids of events that the feed no longer has: those that are remembered, and those that are deleted. */
   miss: string[];
   forget: string[];
-  /** Ids of stays. */
+  /** The ids of stays to cancel. */
   cancel: string[];
   /** What stands until it has been missing for an hour; `isNew` if some of it was there when the feed was last read. */
   doubt: { missing: number; since: Date; isNew: boolean } | null;

@@ -1,17 +1,17 @@
 /**
- * Whether an event that is new is a booking that is known already: from another feed, from the host, or by another name.
- * It is if it is for the same days, contradicts in nothing, and either agrees in something or one of the two says
- * nothing about its guest. Two platforms never share a booking.
+ * Decides whether a new event is a known booking: from another feed, from the host, or under another uid. It is if the
+ * dates are the same, nothing contradicts, and either some detail agrees or one of the two says nothing about its
+ * guest. Bookings of two platforms are never the same.
  */
 import type { Booking, Dates, Known, KnownEvent, KnownStay, Lookup, Plan, Told } from './known.ts';
 import { hashOf } from './parsing/shapes.ts';
 
-/** A stay that is there, or one that is to be added, with what is said of its guest. */
+/** An existing stay, or one that will be added, with what is known about its guest. */
 type Place = {
   stayId: string | undefined;
-  /** With its name as names are compared. */
+  /** The details, with the name normalised for comparison. */
   told: Told;
-  /** Nobody has said who comes, or only the host has: the first event that contradicts in nothing leads here. */
+  /** Nobody has named the guest, or only the host has. The first event that does not contradict is matched to it. */
   isOpen: boolean;
   events: Booking[];
 };
@@ -73,10 +73,12 @@ function placeOf({ id, name, channel }: KnownStay, events: KnownEvent[]): Place 
   return { stayId: id, told, isOpen: isHosts || saysNothing(told), events: [] };
 }
 
-/** So many places are looked at for one event: a property has few stays on the same days, unless somebody plays. */
+/**
+ * The most candidates that are compared for one event. A property has few stays on the same days, except in an attack.
+ */
 const mostCompared = 20;
 
-/** The places for the same days, found by what is said of their guests. */
+/** The candidates for the same days, indexed by the details of their guests. */
 function openPlaces() {
   const all: Place[] = [];
   const open = new Set<Place>();
@@ -104,7 +106,7 @@ function openPlaces() {
   };
   return {
     add,
-    /** The place that an event leads to: one that is there, or a new one. */
+    /** Returns the candidate that an event matches, or a new one. */
     take(event: Booking): Place {
       const told = comparable(event);
       const place =
@@ -147,7 +149,7 @@ function addTo(told: Told, more: Told) {
   told.platform ??= more.platform;
 }
 
-/** By which a booking is found again, the surest first. Names are alike if they begin alike. */
+/** The details that identify a booking, the most reliable first. Names match if they begin alike. */
 const detailsOf = ({ name, phoneEnd, reservation }: Told): string[] => [
   ...(reservation === null ? [] : [`reservation ${reservation}`]),
   ...(name === null ? [] : [`name ${name}`]),
@@ -196,7 +198,10 @@ function areAlike(one: string, other: string): boolean {
   return long === short || long.startsWith(`${short} `);
 }
 
-/** Some characters become eighteen. What grows like that is nobody's name, and only its hash is kept in memory. */
+/**
+ * One character can become eighteen. A name that grows beyond this is no real name, and only its hash is kept in
+ * memory.
+ */
 const longestNormal = 600;
 
 function normal(name: string): string {

@@ -55,7 +55,7 @@ const count = 1_000;
 const many = <Item>(make: (index: number) => Item) =>
   Array.from({ length: count }, (_, n) => make(n));
 
-/** Characters that are slow to normalise, and that grow: one becomes eighteen, the others must be sorted. */
+/** Characters that are slow to normalise: one becomes eighteen, the others must be sorted. */
 const slowNames = {
   'U+FDFA': '\uFDFA'.repeat(290),
   'U+0315 and U+0316': `a${'\u0315\u0316'.repeat(145)}`,
@@ -78,7 +78,7 @@ test.each(Object.entries(slowNames))(
   },
 );
 
-/** More than any property has: comparing all with all would take minutes, and looking them up takes a second at most. */
+/** More events than any property has. Comparing all pairs would take minutes; lookups take a second at most. */
 const crowd = 50_000;
 const cpuSeconds = (work: () => void) => {
   const before = process.cpuUsage();
@@ -91,14 +91,14 @@ test.each<[string, (index: number) => Partial<FoundEvent>]>([
   ['one first name', (n) => ({ name: `Maya ${n}` })],
   ['two platforms and nothing else', (n) => ({ uid: `${n}@${n % 2 ? 'airbnb' : 'vrbo'}.com` })],
   ['nothing said at all', (n) => ({ uid: `${n}`, kind: 'taken' })],
-])('events for the same nights are looked up and not compared: %s', (_, details) => {
+])('events for the same nights are looked up instead of compared pairwise: %s', (_, details) => {
   const events = Array.from({ length: crowd }, (_, n) => found(`${n}`, details(n)));
   expect(
     cpuSeconds(() => expect(planReading(events, known()).add.flat()).toHaveLength(crowd)),
   ).toBeLessThan(10);
 });
 
-test('events that a feed has renamed, lost or ended are looked up and not compared', () => {
+test('events that a feed renamed, lost or ended are looked up instead of compared pairwise', () => {
   const events = Array.from({ length: crowd }, (_, index) =>
     event(`${index}`, { feedId: index % 2 ? 'feed' : 'another feed', name: `Guest ${index}` }),
   );
@@ -117,7 +117,7 @@ test('events that a feed has renamed, lost or ended are looked up and not compar
   ).toBeLessThan(10);
 });
 
-test('a name that is found again among a thousand on the same days leads to its own stay', () => {
+test('a name among a thousand others on the same days is matched to its own stay', () => {
   const plan = planReading(
     many((index) => found(`new ${index}`, { name: `GUEST  ${index}` })),
     known(

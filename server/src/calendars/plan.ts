@@ -1,10 +1,8 @@
 /**
- * What a feed says, beside what is known, gives what is to be done. Nothing here asks or changes anything. The rules:
- * a stay follows its feed until it has begun or the host has taken it over; what a feed suddenly lost is believed when
- * it has been missing for an hour; the same booking in two feeds is one stay, and ends when none has it any more.
- *
- * It runs in the thread that reads calendars. A property has thousands of events, and every look at one of them is a
- * look into a map: nothing compares all with all.
+ * Compares what a feed says with what is known, and returns what to do. It reads and changes nothing itself. A stay
+ * follows its feed until it begins or the host takes it over. A sudden loss is believed after an hour. A booking in two
+ * feeds is one stay, and ends when neither has it. This runs in the worker thread and only uses map lookups, no
+ * pairwise comparison.
  */
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { StayPatch } from '../stays/changes.ts';
@@ -79,7 +77,7 @@ function lookUp(known: Known): Lookup {
 
 const day = 86_400_000;
 
-/** Which day it is anywhere is known without its clocks, but for a day or two; they are asked where it matters. */
+/** The property's clocks only matter near the check-out date, so they are only asked then. */
 function isOver(dates: Dates, { clocks, now }: Known): boolean {
   const distance = Date.parse(dates.checkoutDate) - now.getTime();
   if (Math.abs(distance) > 3 * day) return distance < 0;
@@ -102,7 +100,7 @@ function platformsOfStays(events: KnownEvent[]) {
   return platforms;
 }
 
-/** Bookings of two platforms that were once taken for one are told apart, however long they have been one stay. */
+/** Bookings of two platforms that were once merged are separated, however long they have been one stay. */
 const isOfAnotherPlatform = (
   { platform }: Booking,
   { guestId }: KnownEvent,

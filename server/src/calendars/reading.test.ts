@@ -27,7 +27,7 @@ describe('a new booking', () => {
     ]);
   });
 
-  test('whose phone number ends like a PIN that is guessed first gets another, and the host reads why', async () => {
+  test('whose phone number ends in a common PIN gets another PIN, and the host sees why', async () => {
     const there = await property();
     const server = await feedServer([
       airbnb.booking(dates(5, 8), { phone: '1234' }),

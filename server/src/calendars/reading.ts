@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { isApartmentLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
-import { defineQueue, type JobContext, type Queue, restLonger } from '../platform/jobs/job.ts';
+import { backOff, defineQueue, type JobContext, type Queue } from '../platform/jobs/job.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { wordsFor } from '../platform/jobs/words.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
@@ -31,8 +31,8 @@ export function openFeedQueue(means: Means, log: Logger): Queue {
     table: calendarFeeds,
     key: 'id',
     timeout: 60,
-    // For failures of our own, readings that took too much, and those that ended their server. What else a feed may fail
-    // for is written down with it, and it is asked again at its time.
+    // For failures of our own, readings that exceeded their limits, and readings during which the server ended. Other
+    // failures are stored with the feed, which is then read again at its usual time.
     backoff: { first: 900, factor: 3, longest: 86_400 },
     tries: 'tries',
     repeats: 1_800,
@@ -65,30 +65,30 @@ async function readFeed(
 ) {
   // A page that nobody can open needs no guests.
   if (feed.isPaused || !(await isApartmentLive(db, feed.apartmentId))) return;
-  // The reading before this one did not end. If this one does not either, the host knows why nothing comes.
+  // The previous reading never finished. If this one does not either, the host already sees why.
   if (feed.tries > 1) await noteFailure(db, feed, 'unfinished');
   try {
     const fetched = await fetchFeed(outgoing, feed.address, validatorsOf(feed), signal);
     if (fetched === 'unchanged') return await noteUnchanged(db, feed);
-    await inTurn(feed.apartmentId, () => takeIn(db, feed, fetched, reader, publicUrl()));
+    await inTurn(feed.apartmentId, () => applyCalendar(db, feed, fetched, reader, publicUrl()));
   } catch (error) {
     if (!(error instanceof FeedFailed || error instanceof Unreadable)) throw error;
     await noteFailure(db, feed, error.reason);
-    if (error.reason === 'too_complex') return restLonger;
+    if (error.reason === 'too_complex') return backOff;
   }
 }
 
-/** The feeds of one property wait for each other here, without a database connection: no more than are read at once. */
+/** The feeds of one property are read one after the other. Waiting feeds hold no database connection. */
 const inTurn = takeTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
-/** How often a plan is made anew because somebody has changed a stay meanwhile. */
+/** The most plans for one reading. Another one is needed if a stay changes meanwhile. */
 const mostPlans = 5;
 
 /**
- * The plan is made without a transaction, because it takes its time in another thread. If what it was made of has
- * changed by the time it is carried out, another one is made.
+ * Planning runs in another thread and outside a transaction, because it may take seconds. If the data has changed by
+ * the time the plan is applied, a new plan is made.
  */
-async function takeIn(
+async function applyCalendar(
   db: Database,
   feed: FeedRow,
   { bytes, ...validators }: Exclude<Fetched, 'unchanged'>,
@@ -100,13 +100,13 @@ async function takeIn(
     const plan = await reader.read(bytes, known);
     if (await applyPlan(db, { feed, now: known.now, hash, plan, validators }, publicUrl)) return;
   }
-  throw new Error('the stays of a property changed again and again while its calendar was read');
+  throw new Error('the stays of the property kept changing while its calendar was read');
 }
 
 /** For how long a feed may say that it is unchanged: what was too far ahead when it last came whole comes nearer. */
 const wholeMilliseconds = 86_400_000;
 
-/** A feed that is doubted, or had bookings that found no room, must say it again, whole. */
+/** A feed that is in doubt, or had bookings beyond the limit, must be sent in full again. */
 function validatorsOf(feed: FeedRow): Validators {
   const { etag, lastModified, wholeAt, doubtSince, foundWithoutRoom } = feed;
   const isRecent = wholeAt !== null && Date.now() - wholeAt.getTime() < wholeMilliseconds;

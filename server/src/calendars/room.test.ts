@@ -7,7 +7,7 @@ import { feedServer, feedWorld, inDays } from './testing/world.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const { db, readAgain, property } = await feedWorld();
 
-/** Stays on single nights, far from all others. */
+/** Adds stays of one night each, far away from all others. */
 const fill = (apartmentId: string, count: number, state: 'upcoming' | 'cancelled') =>
   db.execute(sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, ended_at)
     select ${apartmentId}, '7305', 'Filler', date '2090-01-01' + n, date '2090-01-02' + n, ${state},
@@ -15,7 +15,7 @@ const fill = (apartmentId: string, count: number, state: 'upcoming' | 'cancelled
       ${state === 'upcoming' ? sql`null` : sql`now()`}
     from generate_series(1, ${count}::int) as n`);
 
-test('a calendar adds stays up to the same limit as a host by hand, the next to arrive first, and says how many it could not add', async () => {
+test('a calendar adds stays up to the same limit as a host, earliest arrivals first, and reports how many it could not add', async () => {
   const there = await property();
   await fill(there.id, 996, 'upcoming');
   const server = await feedServer(ten.toReversed());
@@ -52,7 +52,7 @@ test('a calendar that renames its events again and again fills a property only u
   expect(await there.feeds()).toMatchObject([{ found: { stays: 0, withoutRoom: 400 } }]);
 });
 
-test('bookings that found no room are added once there is some, though the calendar has not changed', async () => {
+test('bookings beyond the limit are added once there is room, even if the calendar has not changed', async () => {
   const there = await property();
   await fill(there.id, 998, 'upcoming');
   const server = await feedServer((request, response) => {
@@ -68,7 +68,7 @@ test('bookings that found no room are added once there is some, though the calen
   expect(await there.stays()).toHaveLength(10);
 });
 
-test('cancelled stays pile up to a limit, too: beyond it calendars add none, and a host still can', async () => {
+test('calendars add no stays to a property with too many cancelled ones, but a host still can', async () => {
   const there = await property();
   await fill(there.id, 9_997, 'cancelled');
   await there.add((await feedServer(ten)).url);

@@ -50,7 +50,7 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
   serve(app, contract.readCalendar, async ({ params }, { request, reply }) => {
     const calendar = await writeCalendar(db, params.file);
     const etag = etagOf(calendar);
-    // A calendar program may keep what it has read, and asks each time whether it still holds.
+    // Calendar programs may cache it, but must revalidate each time.
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
     if (isKnown(request.headers, etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(calendar);

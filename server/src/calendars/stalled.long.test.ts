@@ -18,7 +18,7 @@ afterAll(endPrograms);
 const until = (condition: () => unknown) =>
   vi.waitFor(condition, { timeout: 60_000, interval: 20 });
 
-test('a calendar in whose reading servers are killed waits longer before each next one takes it, and its host is told', async () => {
+test('a calendar waits longer each time a server is killed while reading it, and its host sees the failure', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const path = `/api/host/apartments/${id}/calendar-feeds`;
   const server = await feedServer(() => undefined);
@@ -42,9 +42,9 @@ test('a calendar in whose reading servers are killed waits longer before each ne
   await db.execute(sql`delete from calendar_feeds`);
 });
 
-test('a server that plans calendars without end answers meanwhile, and ends within 10 s of SIGTERM', async () => {
+test('a server that is busy with endless calendars still answers, and exits within 10 s of SIGTERM', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
-  // Each takes the thread its 3 s: together longer than a server may take to stop.
+  // Each takes 3 s of the thread: together longer than a server may take to stop.
   const endless = eventOf(
     'UID:1',
     'SUMMARY:Maya',
@@ -85,7 +85,7 @@ test('a server that plans calendars without end answers meanwhile, and ends with
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(performance.now() - stopping).toBeLessThan(10_000);
-  // What it had in hand is left to the next server, and does not count as a reading that did not end.
+  // Feeds that were being read are left to the next server, and do not count as unfinished readings.
   const { rows } = await db.execute(
     sql`select 1 from calendar_feeds where tries > 1 or next_attempt_at = 'infinity'`,
   );

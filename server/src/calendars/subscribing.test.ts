@@ -84,7 +84,7 @@ test('a calendar that has not changed is not sent again, until a stay changes', 
   const ask = (known: string) => app.inject({ url: path, headers: { 'if-none-match': known } });
   const same = await ask(etag);
   expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
-  // As a proxy may send it on.
+  // A proxy may send it like this.
   expect((await ask(`"other", ${etag.replace('W/', '')}`)).statusCode).toBe(304);
   await add('Ben', 26, 28);
   const other = await ask(etag);

@@ -90,7 +90,7 @@ export async function writeCalendar(db: Database, file: string): Promise<string>
 
 type Nights = { checkinDate: string; checkoutDate: string };
 
-/** Nights after an early end are free again; a stay that ended before its first night blocks none. */
+/** Nights after an early end are free. A stay that ended before its first night blocks none. */
 function endedOn<Stay extends Nights>(stay: Stay, date: string): Stay[] {
   if (date >= stay.checkoutDate) return [stay];
   return date > stay.checkinDate ? [{ ...stay, checkoutDate: date }] : [];

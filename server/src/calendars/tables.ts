@@ -49,7 +49,7 @@ export const calendarFeeds = pgTable(
     /** Counts up with each reading and with whatever makes one that is under way worthless. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
-    /** Readings that were begun since the last one that ended. The wait for the next one grows with them. */
+    /** How many readings began since the last one that finished. The wait for the next one grows with this number. */
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
   },
@@ -87,7 +87,7 @@ export const calendarEvents = pgTable(
     phoneEnd: text('phone_end'),
     /** A hash of the reservation's address. */
     reservation: text('reservation'),
-    /** Where it was booked, if the calendar says that it is a booking and which platform writes it. */
+    /** The platform where it was booked, if the event is a booking and the platform is known. */
     platform: text('platform', { enum: channels }),
     /** Since when the calendar does not have it any more, and yet it is remembered. */
     missingSince: instant('missing_since'),

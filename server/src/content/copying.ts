@@ -16,7 +16,10 @@ type Copying = {
   blank: readonly CardKind[];
 };
 
-/** Within the transaction that holds the property. Gives the new id of each row by its old one, and the old ids of those that are blank. */
+/**
+ * Runs in the transaction that holds the property. Returns the new id of each row by its old id, and the old ids of
+ * blank rows.
+ */
 export async function copyContent(db: Database, { from, to, blank }: Copying) {
   const newIds = new Map<string, string>();
   const blankIds: string[] = [];

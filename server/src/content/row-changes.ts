@@ -16,7 +16,7 @@ export const rowTables: Record<AppliedRowKind, RowsTable> = {
   guide: apartmentGuides,
 };
 
-/** A statement with more rows takes so long to put together that other requests wait. */
+/** The most rows in one statement. Building a longer one blocks other requests. */
 const rowsAtOnce = 250;
 
 type Change = { id: string; fields: Record<string, unknown> };

@@ -39,7 +39,7 @@ export async function writeText<Result>(
     refuseTooLong(after, before);
     await chargeText(tx, access.hostId, storedBytes(after) - storedBytes(before));
     await keepTextSize(tx, apartmentId, after);
-    // A row that is deleted takes its translations along.
+    // Deleting a row also deletes its translations.
     if (after.rows < before.rows) await recountTranslations(tx, apartmentId);
     return result;
   });
@@ -50,7 +50,7 @@ export function refuseTooLong({ bytes }: TextSize, before: TextSize = { bytes: 0
     throw new AppError(413, 'property_too_long', propertyTooLong(bytes));
 }
 
-/** For a property whose texts somebody else has written under its lock and charged. */
+/** For a property whose texts another module has written under its lock and charged. */
 export async function recountText(tx: Database, apartmentId: string) {
   await keepTextSize(tx, apartmentId, await measureText(tx, apartmentId));
 }

@@ -131,7 +131,7 @@ describe('while free space is under the reserve', async () => {
     for (const reply of replies) {
       expect([reply.statusCode, reply.json().code]).toEqual([507, 'disk_full']);
       expect(reply.json().message).toBe(
-        'The server is short of disk space and can not store anything large. Please try again later.',
+        'The server is short of disk space and can’t store large files or texts. Please try again later.',
       );
     }
     const origin = await short.app.listen({ host: '127.0.0.1', port: 0 });
@@ -139,7 +139,7 @@ describe('while free space is under the reserve', async () => {
     expect(await follow(origin, visitor, await tokenFor(visitor, url)).outcome()).toMatchObject({
       action: 'error',
       error:
-        'The server is short of disk space and can not store anything large. Please try again later.',
+        'The server is short of disk space and can’t store large files or texts. Please try again later.',
     });
     expect(await filesIn(config.dataDir)).toEqual(before);
     expect((await visitor.get(shown)).statusCode).toBe(200);
@@ -167,7 +167,7 @@ describe('while free space is under the reserve', async () => {
       expect(await follow(origin, host, await tokenFor(host, url)).outcome()).toMatchObject({
         action: 'error',
         error:
-          'The server is short of disk space and can not store anything large. Please try again later.',
+          'The server is short of disk space and can’t store large files or texts. Please try again later.',
       });
       expect(await filesIn(config.dataDir)).toEqual(before);
       await host.delete(begun.abort);

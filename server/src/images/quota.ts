@@ -10,7 +10,7 @@ import { objects, uploads } from './tables.ts';
 
 export type PhotoSettings = { store: ObjectStore; quotaBytes: number };
 
-/** `without` is the key of an upload that is not counted, because what is made of it takes its place. */
+/** `without` is the key of an upload that is not counted, because the processed photo replaces it. */
 export const photoBudget = ({ store, quotaBytes }: PhotoSettings, without?: string): Budget => ({
   name: 'photos',
   used: async (db, hostId) =>

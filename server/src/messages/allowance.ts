@@ -1,4 +1,4 @@
-/** What an email to a guest is charged to before it is sent. */
+/** The daily limits that an email to a guest is charged to before it is sent. */
 import { type MailTrouble, newAccountDays } from '@guest-portal/contract/message-words';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -21,7 +21,7 @@ export type Sender = {
   guestId: string;
   hostId: string;
   apartmentId: string;
-  /** The recipient's mailbox, as unsubscribing knows it. */
+  /** The recipient's mailbox in the form that unsubscribing uses. */
   mailbox: Buffer;
 };
 
@@ -30,7 +30,7 @@ type Counter = { limit: Limit; subject: string; trouble: MailTrouble };
 export type Allowance = { counters: Counter[] };
 type Refusal = { trouble: MailTrouble; retryAfter: number };
 
-/** Charges every counter, or none: each in one statement, so that no number of servers exceeds a limit. */
+/** Charges every counter or none. Each is one statement, so that several servers together can't exceed a limit. */
 export async function takeAllowance(db: Database, sender: Sender): Promise<Allowance | Refusal> {
   const counters: Counter[] = [];
   for (const counter of await countersFor(db, sender)) {
@@ -43,12 +43,18 @@ export async function takeAllowance(db: Database, sender: Sender): Promise<Allow
   return { counters };
 }
 
-/** For an email that was not sent. A server that is killed in between gives nothing back: it may have been. */
+/**
+ * For an email that was not sent. A server that is killed in between refunds nothing, because the email may have been
+ * sent.
+ */
 export async function giveBack(db: Database, { counters }: Allowance) {
   for (const { limit, subject } of counters) await refund(db, limit, subject);
 }
 
-/** For an address that refused the email: the mailbox got none, but the host has tried, and trying addresses is limited. */
+/**
+ * For an address that refused the email: its mailbox got none. The host's counters stay charged, so that guessing
+ * addresses is limited.
+ */
 export const giveBackToMailbox = (db: Database, { counters }: Allowance) =>
   giveBack(db, { counters: counters.filter(({ trouble }) => trouble === 'mailbox_limit') });
 
@@ -68,7 +74,7 @@ async function countersFor(db: Database, sender: Sender): Promise<Counter[]> {
 
 const recipients = alias(guests, 'recipients');
 
-/** Whether the account is new and has never emailed this mailbox. An old account has no new recipients. */
+/** Whether the account is new and has never emailed this mailbox. An older account has no new recipients. */
 async function isNewRecipient(db: Database, { guestId, hostId }: Sender): Promise<boolean> {
   const isNewAccount = sql`${hosts.createdAt} > now() - make_interval(days => ${newAccountDays}::int)`;
   const wasEmailed = sql`exists (

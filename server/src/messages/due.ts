@@ -29,8 +29,8 @@ export type Wanted = {
 };
 
 /**
- * The text before arrival is for guests who are not there yet. A stay becomes current when its day begins, so on that day
- * the check-in decides. The text after the stay is for every stay that was not cancelled.
+ * The text before arrival is for guests who have not arrived. A stay becomes current when its day begins, so on that
+ * day the check-in decides. The text after the stay is for every stay that was not cancelled.
  */
 const isItsTime = sql`case ${messageSettings.moment}
   when 'before' then ${guests.state} = 'upcoming'
@@ -136,7 +136,7 @@ const orderOf = (moment: Moment) => moments.indexOf(moment);
 export const isOpen = ({ done, moment }: Pick<Wanted, 'done' | 'moment'>) =>
   done.every((sent) => orderOf(sent) < orderOf(moment));
 
-/** A message that could not be sent for a day, or while it made sense, is not sent any more. */
+/** A message is no longer sent after a day of attempts, or when it no longer makes sense. */
 export const isTooLate = ({ endsAt }: Pick<Wanted, 'endsAt'>, since: Date, now: Date) =>
   now.getTime() - since.getTime() > latestMailHours * 3_600_000 ||
   (endsAt !== null && endsAt <= now);

@@ -12,20 +12,25 @@ export const madeUpStops: Limit = { name: 'stop', max: 20, window: { seconds: 3_
 
 const aDay = (name: string, max: number): Limit => ({ name, max, window: 'utc-day' });
 
-/** Bounds what one property can send. A host who enters more than 50 addresses in an evening has the rest sent the next day. */
+/**
+ * Limits what one property can send. If a host enters more than 50 addresses in an evening, the rest is sent the next
+ * day.
+ */
 export const mailsOfProperty = aDay('guest mails of property', mostMailsOfProperty);
 
-/** Bounds what one account can send, however many properties it has. It does not stop a patient spammer: the limits below do. */
+/** Limits what one account can send, however many properties it has. The limits below stop a patient spammer. */
 export const mailsOfHost = aDay('guest mails', mostMailsOfHost);
 
-/** What one person receives through us in a calendar day (UTC), whoever the hosts are. */
+/** Limits what one person receives through us in a calendar day (UTC), from all hosts together. */
 export const mailsToMailbox = aDay('guest mails to mailbox', mostMailsToMailbox);
 
-/** Leaves one of these emails to other hosts, so that no single host can block a guest's mailbox. */
+/** Leaves one of those emails to other hosts, so that no single host can use up a guest's mailbox. */
 export const mailsOfHostToMailbox = aDay(
   'guest mails of host to mailbox',
   mostMailsOfHostToMailbox,
 );
 
-/** Strangers that a new account reaches in a day: as many as a host of five properties has arrivals on the busiest day. */
+/**
+ * Limits the strangers that a new account can email in a day. Five is the busiest day of a host with five properties.
+ */
 export const newRecipientsOfHost = aDay('guest mails to new recipients', mostNewRecipients);

@@ -1,4 +1,4 @@
-/** Why we do not send an email in a host's name, whatever today's limits are. */
+/** Reasons not to send an email in a host's name, whatever today's limits are. */
 import type { MailTrouble } from '@guest-portal/contract/message-words';
 import { cleanLine } from '@guest-portal/contract/messages/clean';
 import { foreignLinkIn } from '@guest-portal/contract/messages/foreign-links';
@@ -15,11 +15,11 @@ export const hostNameOf = ({ firstName, lastName }: Omit<Named, 'email'>) =>
 const protectedName = ({ email }: Pick<Named, 'email'>, operator: Operator) =>
   email.toLowerCase() === operator.email ? '' : operator.name;
 
-/** Whom guests could mistake the host for. */
+/** The platform or operator that guests could mistake the host for. */
 export const hostPassesFor = (host: Named, operator: Operator): string | undefined =>
   impersonatedBy(cleanLine(hostNameOf(host), 'host'), protectedName(host, operator));
 
-/** Whom guests could mistake the sender for when they read the property's name in a subject. */
+/** The platform or operator that guests could see in the property's name, which is in the subject. */
 export const propertyPassesFor = (
   name: string,
   host: Pick<Named, 'email'>,

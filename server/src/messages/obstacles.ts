@@ -1,4 +1,4 @@
-/** What keeps us from sending emails that a host has switched on, and that the host can change. */
+/** Why we do not send emails that a host has switched on, and what the host can change about it. */
 import type { MailObstacles, MessageSettingsPatch } from '@guest-portal/contract';
 import { nameObstacle } from '@guest-portal/contract/message-words';
 import { asc, eq } from 'drizzle-orm';
@@ -34,7 +34,7 @@ export async function listObstacles(
   return { hostPassesFor: hostPassesFor(host, operator) ?? null, properties: obstacles };
 }
 
-/** Names are not refused where accounts and properties are made: there they are only shown to their host. */
+/** Names are accepted when accounts and properties are created: there, only their host sees them. */
 export function refuseSwitchingOn(changes: MessageSettingsPatch, obstacles: MailObstacles) {
   const other = obstacles.hostPassesFor;
   if (other && Object.values(changes).some((change) => change?.isMailed))

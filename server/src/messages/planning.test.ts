@@ -90,7 +90,7 @@ describe('a stay that becomes known late', () => {
     ['Pacific/Kiritimati', '2027-03-08T16:00:00Z'],
     ['Pacific/Pago_Pago', '2027-03-08T22:00:00Z'],
   ])(
-    'gets the text before arrival at once when its moment has passed, in %s',
+    'gets the text before arrival at once when its time has passed, in %s',
     async (timeZone, entered) => {
       const { add } = await mailingHost(world, before, timeZone);
       const { id } = await add({ ...spring, name: 'Maya' });
@@ -112,7 +112,7 @@ describe('a stay that becomes known late', () => {
     ['a day', '2027-03-09T07:00:00Z', []],
     ['a day and a second', '2027-03-09T06:59:59Z', ['Maya before']],
   ])(
-    'leaves the text before arrival out when the arrival text follows within %s',
+    'skips the text before arrival when the arrival text follows within %s',
     async (_, entered, expected) => {
       const { add, messages } = await mailingHost(
         world,
@@ -133,7 +133,7 @@ describe('a stay that becomes known late', () => {
     const { add } = await mailingHost(world, { ...before, ...arrival }, 'Europe/Berlin');
     const dates = { checkinDate: '2027-03-28', checkoutDate: '2027-03-30' };
     const { id } = await add({ ...spring, ...dates, name: 'Maya' });
-    // 08:00 on the day of arrival is 06:00 UTC: the clocks skip an hour in that night.
+    // 08:00 on the day of arrival is 06:00 UTC, because the clocks skip an hour in that night.
     await knownAt(id, '2027-03-27T06:00:00Z');
     expect(await plannedAt('2027-03-27T06:00:00Z')).toEqual([]);
     await knownAt(id, '2027-03-27T05:59:59Z');
@@ -148,7 +148,7 @@ describe('a stay that becomes known late', () => {
     expect(await plannedAt('2027-03-09T10:00:00Z')).toEqual(['Maya before']);
   });
 
-  test('gets the text before arrival at once when the stay moves past its moment', async () => {
+  test('gets the text before arrival at once when the stay moves past its time', async () => {
     const { add, change } = await mailingHost(world, before);
     const { id } = await add({ ...spring, name: 'Maya', checkinDate: '2027-03-12' });
     await knownAt(id, '2027-01-05T10:00:00Z');
@@ -158,7 +158,7 @@ describe('a stay that becomes known late', () => {
     expect(await plannedAt('2027-03-04T12:00:00Z')).toEqual(['Maya before']);
   });
 
-  test('keeps its moment when something other than its arrival changes', async () => {
+  test('keeps its time when something other than its arrival date changes', async () => {
     const { add, change } = await mailingHost(world, before);
     const { id } = await add({ ...spring, name: 'Maya' });
     await change(id, { name: 'Maja', checkoutDate: '2027-03-15' });

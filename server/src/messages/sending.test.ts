@@ -32,7 +32,7 @@ test('a mail comes in the guest’s language, from its host, with the link, the 
   const [, stop] =
     /<(https:\/\/portal\.example\/stop\/[\w-]{64})>/.exec(header('list-unsubscribe') ?? '') ?? [];
   expect(stop).toBeDefined();
-  // The guest's mailbox sends no out-of-office note, and the guest's answer goes to the host.
+  // The guest's mailbox sends no out-of-office note, and the guest's reply goes to the host.
   expect(header('auto-submitted')).toBe('auto-generated');
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(letter?.text).toContain(stop);

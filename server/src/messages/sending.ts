@@ -67,7 +67,7 @@ export async function sendGuestMail(
   const found = await read(db, row, publicUrl(), operator);
   const wanted = await stillWanted(db, row);
   if (!found || !wanted) return drop(db, row);
-  // The clock by which it was planned: by another that is behind, it would not be due yet.
+  // Uses the database clock, like the planning. By a slower clock, the email would not be due yet.
   const { database: now } = await readTimes(db);
   if (wanted.dueAt > now) return drop(db, row);
   const fail = (trouble: MailTrouble) => settle(db, row, { state: 'failed', trouble });
@@ -78,7 +78,7 @@ export async function sendGuestMail(
   if ('trouble' in allowance) {
     const { trouble, retryAfter } = allowance;
     const next = nextDay(row, new Date(now.getTime() + retryAfter * 1_000));
-    // A host who learns of it at once can still send the message by hand.
+    // A host who sees the failure at once can still send the message by hand.
     return isTooLate(wanted, row.createdAt, next)
       ? fail(trouble)
       : postpone(db, row, trouble, next);
@@ -92,7 +92,7 @@ export async function sendGuestMail(
       await giveBackToMailbox(db, allowance);
       return fail('refused');
     }
-    // Whatever limit it waited for yesterday is not what it waits for now.
+    // It no longer waits for yesterday's limit.
     await db.update(guestMails).set({ sendingAt: null, trouble: null }).where(isInHand(row));
     // What was not sent does not count: a mail server that is away for hours would use up the day.
     await giveBack(db, allowance);
@@ -108,13 +108,13 @@ async function stillWanted(db: Database, row: GuestMailRow): Promise<Wanted | un
   return wanted && !wanted.stoppedAt && isOpen(wanted) ? wanted : undefined;
 }
 
-/** About the same hour as today, so that no phone rings in the night, and within the day that an email may be late. */
+/** About the same hour as today, so that no phone rings at night, and within the day that an email may be late. */
 const nextDay = ({ createdAt }: GuestMailRow, limitEndsAt: Date) => {
   const sameHour = new Date(createdAt.getTime() + (latestMailHours - 1) * 3_600_000);
   return limitEndsAt > sameHour ? limitEndsAt : sameHour;
 };
 
-/** Counts as another attempt: otherwise the queue would take the row for handled. */
+/** Counts as another attempt. Otherwise the queue would treat the row as handled. */
 async function postpone(db: Database, row: GuestMailRow, trouble: MailTrouble, next: Date) {
   await db
     .update(guestMails)

@@ -1,4 +1,4 @@
-/** What keeps hosts from flooding strangers and from posing as somebody else, by a real mail server. */
+/** Protects strangers from floods of emails and from hosts who pose as somebody else. Uses a real mail server. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { drain } from '../platform/jobs/draining.ts';
@@ -36,7 +36,7 @@ describe('one mailbox', () => {
     expect(rest).toHaveLength(3);
     for (const message of rest)
       expect(message).toMatchObject({ state: 'waiting', trouble: 'mailbox_limit' });
-    // Tomorrow at about the same hour, not in the night.
+    // The email is due tomorrow at about the same hour, not at night.
     const hours = (Date.parse(rest[0]?.at ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(22.9);
     expect(hours).toBeLessThanOrEqual(24);
@@ -54,7 +54,7 @@ describe('one mailbox', () => {
     expect(addressees()).toContain('bo@example.com');
   });
 
-  test('gets what was too much the next day, while it still makes sense', async () => {
+  test('gets emails beyond the limit the next day, if they still make sense', async () => {
     const hosted = await due({ email: '' });
     const stays = await addAll(hosted, variants(5));
     await send();
@@ -74,14 +74,14 @@ describe('one mailbox', () => {
       expect(message).toMatchObject({ state: 'sent', trouble: null });
   });
 
-  test('that is full on two days in a row makes an email fail with its reason', async () => {
+  test('that is at its limit on two days in a row makes an email fail with that reason', async () => {
     const hosted = await due({ email: '' });
     const stays = await addAll(hosted, variants(4));
     await send();
     await db.execute(
       sql`update guest_mails set created_at = now() - interval '23 hours 30 minutes'`,
     );
-    // A test that runs at the end of a UTC day: the next day must be too late for the email.
+    // The next day must be too late for the email, even if this test runs at the end of a UTC day.
     await db.execute(sql`update rate_limits set window_end = now() + interval '5 hours'`);
     await sendAgain();
     expect(post.letters).toHaveLength(3);
@@ -90,9 +90,9 @@ describe('one mailbox', () => {
     );
   });
 
-  test('that is full on the day of arrival is told to the host at once, who can send the message', async () => {
+  test('that is at its limit on the day of arrival makes the email fail at once, so that the host can send the message', async () => {
     const hosted = await due({ email: '' });
-    // It is noon at the property: in the small hours, tomorrow's attempt would still be in time.
+    // It is noon at the property. Before dawn, tomorrow's attempt would still be in time.
     const ahead = 12 - new Date().getUTCHours();
     const timeZone = `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
     const zone = await hosted.host.patch(`/api/host/apartments/${hosted.id}`, { timeZone });
@@ -128,7 +128,7 @@ describe('one mailbox', () => {
     expect(post.letters).toHaveLength(expected);
   });
 
-  test('that is full for guests still gets password links', async () => {
+  test('that is at its limit for guest emails still gets password links', async () => {
     const hosted = await due();
     const { email } = (await hosted.host.get('/api/auth/user')).json();
     await addAll(hosted, [email, email, email, email]);
@@ -181,7 +181,7 @@ describe('a name that could be mistaken for somebody else', () => {
       expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'host_name' });
       const settings = '/api/host/message-settings';
       const on = await host.patch(settings, { after: { isMailed: true } });
-      // The app of the tests has no operator's name.
+      // The app of the tests has no operator name.
       if (name === 'Lamplight') return;
       expect([on.statusCode, on.json().code]).toEqual([409, 'host_name']);
       expect(on.json().error).toMatch(
@@ -212,7 +212,7 @@ describe('a name that could be mistaken for somebody else', () => {
     expect(post.letters).toHaveLength(1);
   });
 
-  test('is the operator’s own at the operator’s account', async () => {
+  test('is allowed for the operator’s own account', async () => {
     await due();
     await rename('Lamplight');
     await db.execute(sql`update hosts set email = ${operator.email}`);
@@ -220,7 +220,7 @@ describe('a name that could be mistaken for somebody else', () => {
     expect(post.letters).toHaveLength(1);
   });
 
-  test('does not keep anybody from signing up or from naming a property', async () => {
+  test('does not prevent a host from signing up or naming a property', async () => {
     const { host } = await due();
     const reply = await host.post('/api/host/apartments', { name: 'Airbnb Riga' });
     expect(reply.statusCode).toBe(201);
@@ -285,7 +285,7 @@ describe('a link to another site', () => {
   });
 });
 
-test('emails that wait for another day are no alert for the operator', async () => {
+test('emails that wait for the next day do not alert the operator', async () => {
   const hosted = await mailingHost(world, { before: dueNow().setting });
   for (const email of variants(5)) await hosted.add({ name: 'Maya', email, ...dueNow().dates });
   await send();

@@ -108,7 +108,7 @@ export const guestMails = pgTable(
     sendingAt: instant('sending_at'),
     /** When it was sent, failed, or came to be unsure. */
     settledAt: instant('settled_at'),
-    /** Why it failed, or why it waits for another day. */
+    /** Why it failed, or why it waits for the next day. */
     trouble: text('trouble', { enum: mailTroubles }),
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),
@@ -134,7 +134,7 @@ export const guestMails = pgTable(
   ],
 );
 
-/** Waits for another day, because of a limit. */
+/** The email waits for the next day because of a limit. */
 export const isPostponed: SQL = sql`(${guestMails.state} = 'waiting' and ${guestMails.trouble} is not null)`;
 
 export type GuestMailRow = typeof guestMails.$inferSelect;

@@ -13,7 +13,7 @@ export const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE [--daily]',
   summary:
-    'Write the database and the images into one file, also while the server runs; --daily: expect one each day',
+    'Write the database and the images into one file, also while the server runs; --daily: report when no other one follows within 30 hours',
   async run(args, io) {
     const isDaily = args.includes('--daily');
     const rest = args.filter((word) => word !== '--daily');
@@ -21,9 +21,9 @@ export const backupCommand: Command = {
     const config = readConfig(io.environment);
     const { store } = await openObjectStore(config);
     const taken = await withDatabase(config, io, async ({ connection, db }) => {
-      /** A backup is worth no less where that fails, above all on a database of an earlier version. */
+      /** The backup is good even if its result can’t be recorded, for example in the database of an earlier version. */
       const recording = (recorded: Promise<void>) =>
-        recorded.catch(() => io.remark('What came of this backup could not be recorded.'));
+        recorded.catch(() => io.remark('The result of this backup could not be recorded.'));
       try {
         const done = await backUp({ connection, store, migrationsFolder }, file);
         await recording(recordBackup(db, { bytes: done.bytes, isDaily }));

@@ -7,7 +7,7 @@ import { requireCurrentSchema, withDatabase } from './database.ts';
 export const backupFailedCommand: Command = {
   name: 'backup-failed',
   usage: 'REASON',
-  summary: 'Record that a step after `backup` failed, so that the operator is told',
+  summary: 'Record that a step after `backup` failed, so that the operator is notified',
   async run(args, io) {
     const [reason = ''] = readArguments(args, ['REASON']).words;
     const config = readConfig(io.environment);

@@ -1,4 +1,4 @@
-/** A backup that fails, or does not come, is noticed by more than one way. */
+/** A failed or missing backup is noticed in more than one way. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const setBack = (hours: number) =>
   );
 
 describe('a backup that fails', () => {
-  test('is told to the operator by email, by doctor and by a metric', async () => {
+  test('is reported by email, by doctor and by a metric', async () => {
     const file = join(folder, 'missing folder', 'today.tar');
     expect((await line('backup', file)).code).toBe(1);
     expect(await doctorOnBackups()).toMatch(/wrong.*the newest backup failed \(.+\); none has/);
@@ -55,7 +55,7 @@ describe('a backup that fails', () => {
     expect(email?.text).toMatch(/A backup failed: .+/);
   });
 
-  test('is over with the next one that succeeds', async () => {
+  test('is no longer reported after the next one succeeds', async () => {
     await line('backup-failed', 'age is not installed');
     expect(await doctorOnBackups()).toMatch(/wrong.*\(age is not installed\)/);
     expect((await line('backup', join(folder, 'next.tar'))).code).toBe(0);
@@ -64,8 +64,8 @@ describe('a backup that fails', () => {
   });
 });
 
-describe('a daily backup that does not come', () => {
-  test('is told to the operator once, by doctor and by a metric', async () => {
+describe('a daily backup that is overdue', () => {
+  test('is reported by one email, by doctor and by a metric', async () => {
     await line('backup', '--daily', join(folder, 'daily.tar'));
     await overdueBackups(operator).run(context());
     expect(await emails()).toEqual([]);
@@ -78,7 +78,7 @@ describe('a daily backup that does not come', () => {
     expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
   });
 
-  test('is not missed where backups are made by hand', async () => {
+  test('is not reported when backups are made by hand', async () => {
     await line('backup', join(folder, 'by-hand.tar'));
     await setBack(1_000);
     await overdueBackups(operator).run(context());

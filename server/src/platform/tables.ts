@@ -124,18 +124,18 @@ export const heldDeletions = pgTable(
   ],
 );
 
-/** What came of each backup: how large it is, or why it failed. */
+/** The result of each backup: its size, or why it failed. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
     id: rowId(),
     finishedAt: instant('finished_at').notNull().defaultNow(),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Why it failed, in words that hold no value. */
+    /** Why it failed, without values from the database. */
     error: text('error'),
-    /** Whether another one is expected within a day. */
+    /** Whether another backup is expected within a day. */
     isDaily: boolean('is_daily').notNull().default(false),
-    /** When the operator was told that it failed, or that none has followed it. */
+    /** When the operator was notified that it failed, or that no newer one followed. */
     reportedAt: instant('reported_at'),
   },
   (table) => [

@@ -48,7 +48,7 @@ const isRight = (entry: Entry, pinCode = noPin) =>
 type Entry = Visitor & {
   pinCode: string;
   userAgent: string;
-  /** The session that the device held for this page when the request came; it may be over at its turn. */
+  /** The session that the device had for this page when the request arrived. It may have ended when its turn comes. */
   session: { tokenHash: Buffer } | undefined;
   /** Whether a device without a session came by the property's present link. */
   hasLink: (apartment: Stay['apartment']) => boolean;
@@ -62,7 +62,7 @@ const inTurnOfAddress = takeTurns({ atOnce: 1, waiting: 100 });
 const inTurnAtStay = takeTurns({ atOnce: 2, waiting: 500 });
 
 export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
-  // Two lines: a device that is in waits behind nobody who may be guessing.
+  // Two queues: a device with a session does not wait behind one that may be guessing.
   const inTurn = <Result>(line: 'in' | 'out', enter: () => Promise<Result>) =>
     inTurnAtStay(`${entry.pageId} ${line}`, enter);
   const { session } = entry;
@@ -113,8 +113,8 @@ async function enterStepByStep(db: Database, { stay, over }: Seen, entry: Entry)
 }
 
 /**
- * By a device whose session is of this stay and this PIN, which makes its try no guess. Undefined where that is no
- * longer so: after a turnover or a change of the PIN the device is as new as any other.
+ * For a device whose session belongs to this stay and this PIN, so that its try is not a guess. Undefined otherwise:
+ * after a turnover or a change of the PIN, the device counts as new.
  */
 async function enterAgain(
   db: Database,

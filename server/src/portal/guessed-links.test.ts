@@ -1,4 +1,4 @@
-/** Wrong PINs at one property link over all its stays, and what the host hears of them. */
+/** Wrong PINs at one property link over all its stays, and how the host is warned. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { charge } from '../platform/limits/rate-limits.ts';
@@ -21,14 +21,14 @@ const emailsOf = async ({ host }: Property) => {
 const guessedLinks = async ({ host }: Property) =>
   (await host.get('/api/host/guessed-links')).json();
 
-/** As if that many had been typed at earlier stays. */
+/** Makes it look as if this many had been entered at earlier stays. */
 const noteWrongPins = ({ slug }: Property, count: number) =>
   charge(db, wrongPinsAtLink, slug, count);
 
 describe('60 wrong PINs at a property link within 30 days', () => {
-  test('warn the host, however few they are at each stay, and lead to where the link is renewed', async () => {
+  test('warn the host, however few there were at each stay, with a link to the dashboard', async () => {
     const property = await propertyWithGuest(app, db);
-    // At each stay they are fewer than what the host hears of by the PIN.
+    // There are too few at each stay for the warning about a single PIN.
     for (let stay = 0; stay < 3; stay += 1) {
       await guessFromEverywhere(property, 19);
       await property.createGuest({ pinCode: '7391' });
@@ -39,13 +39,13 @@ describe('60 wrong PINs at a property link within 30 days', () => {
     await guessFromEverywhere(property, 1);
     const [email, ...more] = await emailsOf(property);
     expect(more).toEqual([]);
-    expect(email?.text).toContain('60 wrong PINs were typed at the guest link of Quay House');
+    expect(email?.text).toContain('60 wrong PINs were entered at the guest link of Quay House');
     expect(email?.text).toContain('Renew link');
     expect(email?.text).toContain(`/host/settings?property=${property.id}`);
     expect(await guessedLinks(property)).toEqual([{ apartmentId: property.id, wrongPins: 60 }]);
   });
 
-  test('keep out neither a guest with the right PIN nor a device that is in', async () => {
+  test('lock out neither a guest with the right PIN nor a device with a session', async () => {
     const property = await propertyWithGuest(app, db);
     await noteWrongPins(property, 60);
     const device = await guestOf(app, property);
@@ -65,7 +65,7 @@ describe('60 wrong PINs at a property link within 30 days', () => {
     expect(await guessedLinks(property)).toEqual([]);
   });
 
-  test('end as a warning when the host renews the link', async () => {
+  test('no longer warn the host after the link is renewed', async () => {
     const property = await propertyWithGuest(app, db);
     await noteWrongPins(property, 60);
     expect(await guessedLinks(property)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('60 wrong PINs at a property link within 30 days', () => {
     expect(await guessedLinks(property)).toEqual([]);
   });
 
-  test('are shown to the host of the property alone', async () => {
+  test('are shown only to the host of the property', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await propertyWithGuest(app, db);
     await noteWrongPins(property, 60);

@@ -125,7 +125,7 @@ describe('wrong PINs at one PIN from everywhere', () => {
     ])
       expect(email?.text).toContain(words);
     expect(email?.text).not.toContain(rightPin);
-    // Tries that are refused are no news.
+    // Tries that are refused anyway cause no further email.
     await guessFromEverywhere(property, 3);
     expect(await lockOuts()).toHaveLength(1);
     await property.host.post(`/api/host/guests/${property.guest.id}/allow-more-tries`);

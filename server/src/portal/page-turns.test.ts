@@ -1,4 +1,4 @@
-/** One guest who goes through all languages of a page has it made in one language at a time. */
+/** A guest who switches through all languages of a page has it built in one language at a time. */
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,7 +13,7 @@ const { app, db, database } = await createTestApp();
 const holding = openDatabase({ connectionString: database.url }, createLogger('silent'));
 atTheEnd(holding.close);
 
-/** No page can be read until the function that it returns is called. */
+/** Blocks the reading of pages until the returned function is called. */
 async function holdPages() {
   const client = await holding.pool.connect();
   await client.query('begin; lock table arrival_steps in access exclusive mode');
@@ -56,7 +56,7 @@ async function askInAllLanguages() {
   return { property, letGo, replies, isWaiting: () => answered === 0 };
 }
 
-test('a page in 22 languages for one session is made in one at a time, and other hosts are served', async () => {
+test('a page that one session requests in 22 languages is built in one at a time, and other hosts are served', async () => {
   const { host } = await hostWithApartment(app, db);
   const { letGo, replies, isWaiting } = await askInAllLanguages();
   for (let turn = 0; turn < 10; turn += 1)
@@ -73,6 +73,6 @@ test('a page that waited for its turn is refused if the PIN was changed meanwhil
   });
   expect(changed.statusCode).toBe(200);
   await letGo();
-  // The one that was being made had read the stay before.
+  // The page that was being built had read the stay before.
   expect((await replies).sort()).toEqual([200, ...guestLanguages.slice(1).map(() => 401)]);
 });

@@ -1,8 +1,8 @@
-/** A guest's page that is not cached is made for one stay once at a time. */
+/** Builds a page that is not cached one at a time for each stay. */
 import { takeTurns } from '../platform/limits/turns.ts';
 
 /**
- * A large page takes the processor and the packer for a while. A guest who goes through all languages, from however many
- * devices, so slows down nobody else; what the cache has is sent without a turn.
+ * Building and compressing a large page takes time. A guest who switches through all languages, on however many
+ * devices, does not slow down others. Cached pages are sent without a turn.
  */
 export const inTurnOfStay = takeTurns({ atOnce: 1, waiting: 100 });

@@ -48,7 +48,7 @@ describe('a guest’s own link', () => {
     expect(reply.body).not.toContain(property.id);
   });
 
-  test('leads to the same stay in capital letters, and so does the property’s', async () => {
+  test('opens the same stay in capital letters, and so does the property link', async () => {
     const { property, next } = await withNextGuest();
     const guest = newVisitor(app);
     const stay = await guest.get(`/api/stay-by-code/${next.code.toUpperCase()}`);
@@ -170,7 +170,7 @@ describe('when the guest before has left', () => {
   const afterCheckout = () => turnAllOver(db, new Date(`${day(5)}T11:00:00Z`));
 
   test('the same device is in, without typing anything, and the one before is out', async () => {
-    // The day of arrival is over, so that the check-in opens with the turnover.
+    // The day of arrival is over, so the check-in opens with the turnover.
     const { property, next, pinPath, refreshPath } = await withNextGuest({}, day(-1));
     const [before, after] = [
       await guestOf(app, property),

@@ -68,7 +68,7 @@ export function guestCookies(db: Database, https: boolean) {
       const stays = token ? await findStaysOf(db, [token]) : [];
       return openAmong(stays, (stay) => isPageOf(stay, pageId));
     },
-    /** The open stay of a session that has just begun. */
+    /** Looks up the open stay of a session that has just begun. */
     async requireStayWith(token: string) {
       const stay = openAmong(await findStaysOf(db, [token]), () => true);
       if (!stay) throw unauthorized();

@@ -65,8 +65,8 @@ async function keepNewest(db: Database, guestId: string, count: number) {
 }
 
 /**
- * The stay, held until the transaction ends, if at this moment it stands as it was seen and the session is of it and of
- * its PIN: only then does the device know the PIN that it is about to type.
+ * Returns the stay, locked until the transaction ends, if it is still as it was read and the session belongs to it and
+ * to its PIN. Only then does the device already know the PIN.
  */
 export async function holdStayOfSession(
   db: Database,
@@ -89,7 +89,7 @@ export async function holdStayOfSession(
 
 export type EndedSession = { recordedAt: Date; isRecordedLately: boolean };
 
-/** Within the transaction that holds the stay: of two entries with one session, one takes it over. */
+/** Runs in the transaction that holds the stay: of two entries with one session, only one takes it over. */
 export async function takeOverSession(
   db: Database,
   tokenHash: Buffer,

@@ -23,7 +23,7 @@ export async function countMiss(db: Database, apartmentId: string, typed: string
   const kept = keptTerm(typed);
   if (!kept) return;
   const today = new Date().toISOString().slice(0, 10);
-  // Held, so that two at once do not make more terms than there may be.
+  // Locked, so that two at once can't exceed the limit of terms.
   await holdProperty(db, apartmentId, async (tx) => {
     await tx
       .insert(searchMisses)

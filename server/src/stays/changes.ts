@@ -24,7 +24,7 @@ type NewStay = Pick<GuestRow, 'apartmentId' | 'pinCode' | 'name' | 'checkinDate'
 
 export const isComing = (state: StayState) => state === 'upcoming' || state === 'current';
 
-/** The stay before ends in the same moment if this one is to be current. */
+/** If the new stay is current, the previous one ends at the same moment. */
 export async function addStay(tx: Database, fields: NewStay, state: StayState): Promise<GuestRow> {
   const made = newRow(fields, state, await clocksOf(tx, fields.apartmentId));
   const wasLocked = state === 'current' && (await endCurrent(tx, fields.apartmentId));
@@ -36,10 +36,10 @@ export async function addStay(tx: Database, fields: NewStay, state: StayState): 
   return stay;
 }
 
-/** How many stays one statement writes. Their moments take a few milliseconds to calculate. */
+/** The most stays that one statement writes. Calculating their times takes a few milliseconds. */
 const atOnce = 100;
 
-/** Adds many stays that are to come, at one property, and returns their ids in the same order. */
+/** Adds many upcoming stays to one property, and returns their ids in the same order. */
 export async function addUpcomingStays(
   tx: Database,
   stays: readonly NewStay[],
@@ -111,7 +111,7 @@ export async function makeCurrent(
   });
 }
 
-/** The host opens the check-in now, whether or not the stay is current already. */
+/** The host opens the check-in now, whether or not the stay is already current. */
 export async function startByHand(tx: Database, stay: GuestRow) {
   const started = { startedAt: sql`now()` };
   if (stay.state !== 'current') await makeCurrent(tx, stay, started);
@@ -124,7 +124,7 @@ export const ended = (state: 'past' | 'cancelled') => ({ state, endedAt: sql`now
 export const cancelStays = (tx: Database, ids: readonly string[]) =>
   writeAll(tx, ids, ended('cancelled'));
 
-/** The stays become the host's own: no calendar changes them any more. */
+/** The stays become the host's own: calendars no longer change them. */
 export const leaveStaysToHost = (tx: Database, ids: readonly string[]) =>
   writeAll(tx, ids, { isTakenOver: true });
 

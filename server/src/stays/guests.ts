@@ -65,7 +65,10 @@ export async function createGuest(
   });
 }
 
-/** The specified call lets the guest check in at once. Only on the day of arrival may a property have codes that open later. */
+/**
+ * The specified call lets the guest check in at once, except on the day of arrival at a property whose codes open
+ * later.
+ */
 async function waitsForCodes(
   tx: Database,
   { apartmentId, checkinDate }: Pick<GuestRow, 'apartmentId' | 'checkinDate'>,
@@ -103,7 +106,7 @@ export async function updateGuest(
   });
 }
 
-/** Hands over the stay as it is once nobody else changes any at its property. */
+/** Passes the current row of the stay, read under the lock of its property. */
 export async function writeToStay<Result>(
   db: Database,
   access: Access,

@@ -110,7 +110,7 @@ describe('a host', () => {
   });
 
   describe('starts a stay on its day of arrival, before the codes open', () => {
-    // It is always 10:30 there: neither the codes nor the check-in time have come.
+    // It is always 10:30 there, before both the codes and the check-in time.
     const morning = () =>
       vi.useFakeTimers({ now: new Date(`${day(0)}T10:30:00Z`), toFake: ['Date'] });
     const pageOf = async (stayId: string) => {
@@ -284,7 +284,7 @@ describe('a stay that would be over', () => {
     const { host, id, add } = await live({ checkinTime: '15:00', checkoutTime: '11:00' });
     vi.useFakeTimers({ now: new Date(`${day(0)}T11:00:00Z`), toFake: ['Date'] });
     await add(-1, 9);
-    // This one lasts until midnight, because it arrives after the check-out time of the same day.
+    // This one ends at midnight, because it arrives after the check-out time of the same day.
     const stay = (await add(0, 0, { name: 'Noor' })).json();
     const change = (fields: object) => host.patch(`/api/host/stays/${stay.id}`, fields);
     for (const dates of [

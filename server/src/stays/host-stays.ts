@@ -167,7 +167,10 @@ async function change(
   });
 }
 
-/** By the property's clocks: a host may be a day behind or ahead. A guest who is there may leave later than planned. */
+/**
+ * Uses the property's clocks, because a host may be a day behind or ahead. A current guest may leave later than
+ * planned.
+ */
 async function refuseBygone(
   tx: Database,
   stay: Pick<GuestRow, 'apartmentId' | 'state' | 'checkinDate' | 'checkoutDate'>,

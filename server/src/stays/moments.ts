@@ -1,4 +1,4 @@
-/** The moments at which stays begin and end are kept with them, so that no query has to know time zones. */
+/** The times at which stays begin and end are stored with them, so that queries need no time zones. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -18,7 +18,7 @@ export async function clocksOf(
   return clocks;
 }
 
-/** Time zones are known to this process alone, so that it calculates; a slice takes it a few milliseconds. */
+/** Time zones are calculated in this process, in slices of a few milliseconds. */
 const stepSize = 100;
 
 /** The property's clocks are others now. Stays that are over keep theirs: they happened. */

@@ -13,7 +13,7 @@ type About = Partial<typeof house> & {
   startedAt?: Date;
 };
 
-/** Arrives on a day on which the clocks of Riga change. */
+/** A stay that arrives on a day when the clocks change in Riga. */
 function arriving({ state = 'upcoming', hasCheckedIn = false, startedAt, ...fields }: About = {}) {
   const stay = {
     checkinDate: '2026-03-29',
@@ -36,10 +36,10 @@ describe('the check-in opens', () => {
     ['in Kathmandu', { timeZone: 'Asia/Kathmandu' }, '2026-03-29T09:15:00.000Z'],
     ['without a time zone', { timeZone: '' }, '2026-03-29T15:00:00.000Z'],
     ['at an hour that the clocks skip', { checkinTime: '03:30' }, '2026-03-29T01:30:00.000Z'],
-  ])('%s, at the minute that was announced', (_, fields, moment) => {
+  ])('%s, at the announced minute', (_, fields, moment) => {
     const upcoming = arriving(fields);
     expect(upcoming('2026-02-20T12:00:00Z')).toBe(moment);
-    // The clock alone does not know that the guest before has left.
+    // The clock alone does not tell whether the previous guest has left.
     expect(upcoming('2026-03-31T12:00:00Z')).toBe(moment);
     const current = arriving({ ...fields, state: 'current' });
     expect(current(justBefore(moment))).toBe(moment);

@@ -1,4 +1,4 @@
-/** How many more stays a property may hold. Asked under the property's lock, before any is added. */
+/** How many more stays a property may have. Call this under the property's lock, before adding any. */
 import { stayLimits } from '@guest-portal/contract/stay-rules';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
@@ -6,9 +6,9 @@ import { conflict } from '../platform/http/errors.ts';
 import { guests } from './tables.ts';
 
 type Room = {
-  /** For stays that are still to come. */
+  /** Room for upcoming stays. */
   upcoming: number;
-  /** For stays of every state. */
+  /** Room for stays of every state. */
   everyState: number;
 };
 

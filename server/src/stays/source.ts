@@ -30,7 +30,7 @@ export async function findSource(db: Database, stayId: string) {
   return source ?? null;
 }
 
-/** The digits that a calendar gave for the PIN, if they are among those that are guessed first: then the PIN is another. */
+/** The phone digits that a calendar gave for the PIN, if they are too common and another PIN is used. */
 export async function findRefusedPhoneDigits(
   db: Database,
   { id, pinCode }: { id: string; pinCode: string },

@@ -1,4 +1,4 @@
-/** When a stay begins and ends by the clocks of its property. A plain calculation, which threads use as well. */
+/** Calculates when a stay begins and ends by the clocks of its property. Threads use it as well. */
 import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 
 export type Clocks = { timeZone: string; checkinTime: string; checkoutTime: string };
@@ -14,7 +14,7 @@ export function momentsOf({ checkinDate, checkoutDate }: Dates, clocks: Clocks) 
   };
 }
 
-/** Whoever comes and leaves on one day does not leave before they come. */
+/** A stay that begins and ends on one day does not end before it begins. */
 const endsWithItsDay = ({ checkinDate, checkoutDate }: Dates, clocks: Clocks) =>
   checkinDate === checkoutDate && clocks.checkoutTime <= clocks.checkinTime;
 

@@ -30,7 +30,7 @@ export const guests = pgTable(
     checkoutDate: date('checkout_date', { mode: 'string' }).notNull(),
     hasCheckedIn: boolean('has_checked_in').notNull().default(false),
     checkedInAt: instant('checked_in_at'),
-    /** When the host started it by hand: from then on the guest can check in, whatever the time. */
+    /** When the host started the stay by hand. From then on the guest can check in, whatever the time. */
     startedAt: instant('started_at'),
     state: text('state', { enum: ['upcoming', 'current', 'past', 'cancelled'] }).notNull(),
     /** Half of this guest's own secret, beside the PIN: the end of the personal link. */

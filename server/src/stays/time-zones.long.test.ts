@@ -179,7 +179,7 @@ describe.each([
     ends: '2027-10-31T22:00:00Z',
   },
 ])('at a property in $timeZone on $day', ({ timeZone, day, begins, eleven, fifteen, ends }) => {
-  test('a stay becomes current with the day, and opens at the hour that was announced', async () => {
+  test('a stay becomes current when its day begins, and opens at the announced time', async () => {
     const { add, current, today } = await propertyIn(timeZone);
     await goTo(begins, 1);
     const { id, state } = await add('Ada', day, later(day, 3));

@@ -76,7 +76,7 @@ async function listDue(db: Database, now: Date): Promise<string[]> {
 const isDue = (now: Date): SQL | undefined =>
   and(isUpcoming, lte(guests.arrivalDayAt, now), gt(guests.checkoutAt, now));
 
-/** The caller holds the property: what the host or another server did meanwhile is seen here. */
+/** The caller holds the property's lock, so changes by the host or another server are visible here. */
 export async function turnOver(tx: Database, apartmentId: string, now: Date) {
   const isThere = eq(guests.apartmentId, apartmentId);
   const staying = await tx.$count(

@@ -1,6 +1,6 @@
 /**
- * A host with as much of everything as the limits allow, on a server in a process of its own. Every request is sent to it
- * while somebody else asks for `/healthz`: how long that takes is how long the request kept everyone waiting.
+ * A host with as much data as the limits allow, on a server in its own process. While each request is sent, another
+ * client asks for `/healthz`: its longest wait is how long the request blocked the server.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ import { startFakeStripe } from './fake-stripe.ts';
 import { allCookies, type Names, openHouse, openSecrets } from './house.ts';
 import { startProgram } from './program.ts';
 
-/** Under NFKC one becomes 18 letters; the others are in the wrong order, which costs by the square under NFC. */
+/** One becomes 18 letters under NFKC; the others are in the wrong order, which takes quadratic time under NFC. */
 const expensive = { ligatures: '\ufdfa', marks: '\u0315\u0316' };
 
-/** Less than the server takes, in bytes. */
+/** The size of a body in bytes, below the limit of the server. */
 const largestBody = 1_000_000;
 
 export async function openLargestInputs() {
@@ -52,7 +52,7 @@ export async function openLargestInputs() {
     });
   };
 
-  /** The longest that `/healthz` took meanwhile, in milliseconds. */
+  /** The longest time that `/healthz` took meanwhile, in milliseconds. */
   async function longestWait(work: () => Promise<unknown>): Promise<number> {
     let longest = 0;
     let isOver = false;
@@ -74,13 +74,13 @@ export async function openLargestInputs() {
   const idle = Math.max(await longestWait(() => sleep(500)), await longestWait(() => sleep(500)));
   const limit = Math.max(200, 5 * idle);
 
-  /** The requests of a call that kept others waiting for too long, each with how long. */
+  /** The requests of a call that blocked others for too long, each with its time. */
   return async (call: string): Promise<string[]> => {
     const slow: string[] = [];
     for (const [name, body] of bodiesFor(call, requestFor(call, names, secrets).body)) {
       const measure = () => longestWait(() => send(call, body).catch(() => {}));
       let least = await measure();
-      // The machine does other things as well. What was deleted can't be deleted again.
+      // Repeated, because the machine does other things as well. Deletions can't be repeated.
       for (
         let again = 0;
         again < 2 && least > limit && least < 3_000 && !call.startsWith('DELETE');
@@ -98,7 +98,7 @@ export async function openLargestInputs() {
 
 export const allCalls = Object.keys(calls);
 
-/** A name and a body each; a call without a body is sent once. */
+/** A name and a body for each request. A call without a body is sent once. */
 function bodiesFor(call: string, granted: unknown): [string, unknown][] {
   const schema = endpoints.find(({ method, path }) => `${method} ${path}` === call)?.body;
   if (!schema) return [['no body', granted]];
@@ -109,7 +109,7 @@ function bodiesFor(call: string, granted: unknown): [string, unknown][] {
     return make(part);
   };
   return [
-    // Whatever its pattern and its limit, a text is longer: each check must end soon.
+    // These texts exceed every limit and pattern, and validation must still be fast.
     ['texts beyond all limits', filled(granted, everywhere(`${'1'.repeat(20_000)}x`))],
     ...Object.entries(expensive).map(([name, filling]): [string, unknown] => [
       `${name} up to all limits`,
@@ -142,7 +142,7 @@ async function startServer(databaseUrl: string): Promise<string> {
   };
   const program = startProgram('instances/server-program', [JSON.stringify(told)]);
   afterAll(async () => {
-    // It may be too busy to listen to anything else.
+    // SIGKILL, because it may be too busy to handle another signal.
     program.signal('SIGKILL');
     await program.ended;
     await rm(folder, { recursive: true, force: true });
@@ -150,7 +150,7 @@ async function startServer(databaseUrl: string): Promise<string> {
   return program.next<string>('listening');
 }
 
-/** As many rows as a list holds, together a megabyte, in characters that are expensive to normalise. */
+/** Fills lists up to their limits, a megabyte in all, in characters that are expensive to normalise. */
 async function fill(db: Database, { apartment, upcoming }: Names) {
   const rows = sql`generate_series(10, 199) n`;
   const text = sql`repeat(${expensive.ligatures}, 200) || repeat(${expensive.marks}, 150)`;

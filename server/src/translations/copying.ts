@@ -6,13 +6,13 @@ import { translations } from './tables.ts';
 type Copying = {
   from: string;
   to: string;
-  /** Of each row and of the property itself, by the old id. */
+  /** The new ids of the property and its rows, by old id. */
   newIds: ReadonlyMap<string, string>;
-  /** Fields of rows, by their old ids, for which the copy has nothing to translate. */
+  /** Fields of rows, by old id, that are empty in the copy. */
   leftOut: { rows: string[]; fields: string[] }[];
 };
 
-/** One statement, because there may be megabytes of them: none passes through this process. */
+/** Copies in one statement, because there may be megabytes of them and none should pass through this process. */
 export async function copyTranslations(db: Database, { from, to, newIds, leftOut }: Copying) {
   const isLeftOut = leftOut.map(
     ({ rows, fields }) =>

@@ -10,7 +10,7 @@ import { tellWhy } from './tell-why.ts';
 
 interface SignInAgainProps {
   email: string;
-  /** What the sign-in is for. */
+  /** The action that the sign-in is for. */
   label: string;
   pendingLabel: string;
   pending: boolean;
@@ -18,7 +18,7 @@ interface SignInAgainProps {
   onBack: () => void;
 }
 
-/** For what asks for a recent sign-in: the password again, and the second step where there is one. */
+/** Asks for the password again, and for the second step if there is one, before actions that need a recent sign-in. */
 export function SignInAgain({ email, onIn, pending, ...form }: SignInAgainProps) {
   const [asked, setAsked] = useState<SecondStep>();
   const login = useLogin();
@@ -34,7 +34,11 @@ export function SignInAgain({ email, onIn, pending, ...form }: SignInAgainProps)
           const step = secondStepOf(error);
           if (step) setAsked(step);
           else if (isUnauthorized(error))
-            setError('password', { message: 'This is not your password.' }, { shouldFocus: true });
+            setError(
+              'password',
+              { message: 'This password is wrong. Check it and try again.' },
+              { shouldFocus: true },
+            );
           else tellWhy(error);
         },
       },

@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-16T12:00:00Z');
 const since = '2026-11-15T09:10:00.000Z';
 
 test.each(feedFailures)(
-  'the failure %s is told with its site, since when, what helps, and that stays are kept',
+  'the failure %s names the site, its time and what helps, and says that stays are kept',
   (reason) => {
     const [trouble, ...more] = troublesOf({ ...airbnb, failure: { reason, since } }, now);
     expect(more).toEqual([]);
@@ -31,7 +31,7 @@ test.each([
   ['unreachable', 'airbnb.com does not answer.'],
   ['too_many_requests', 'airbnb.com limits our requests.'],
   ['not_followed', 'airbnb.com redirects us in a way that we can’t follow.'],
-] as const)('the failure %s is told as: %s', (reason, sentence) => {
+] as const)('the failure %s reads: %s', (reason, sentence) => {
   const [trouble] = troublesOf({ ...airbnb, failure: { reason, since } }, now);
   expect(trouble?.says).toContain(sentence);
 });
@@ -47,7 +47,7 @@ test.each([
 test.each([
   [1, '1 booking was not added, because this property has reached its limit of 1,000 upcoming'],
   [47, '47 bookings were not added, because this property has reached its limit of 1,000 upcoming'],
-])('bookings that found no room are counted: %i', (withoutRoom, words) => {
+])('bookings beyond the limit are counted: %i', (withoutRoom, words) => {
   const found = { stays: 1_000, blocks: 0, skipped: 0, withoutRoom };
   const [trouble, ...more] = troublesOf({ ...airbnb, found }, now);
   expect(trouble?.says).toContain(words);

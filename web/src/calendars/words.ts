@@ -47,7 +47,7 @@ const kept = 'Stays that we imported before are kept.';
 const waits = `We keep trying. ${kept}`;
 const pasteAgain =
   'Copy the address of the calendar again on the site where the bookings are made, press ‘Change’ and paste it in place of the old one.';
-const shorten = 'Remove old entries, or use a calendar of this property alone.';
+const shorten = 'Remove old entries, or use a calendar that is only for this property.';
 
 const failures: Record<FeedFailure, (site: string) => Trouble> = {
   unreachable: (site) => ({ says: `${site} does not answer.`, helps: waits }),
@@ -72,7 +72,7 @@ const failures: Record<FeedFailure, (site: string) => Trouble> = {
     helps: `${pasteAgain} ${kept}`,
   }),
   not_a_calendar: (site) => ({
-    says: `What ${site} sends is not a calendar.`,
+    says: `${site} sends something that is not a calendar.`,
     helps: `Make sure that you copied the address of the calendar, which often ends with .ics, and not that of a page. ${kept}`,
   }),
   unknown_encoding: (site) => ({
@@ -89,7 +89,7 @@ const failures: Record<FeedFailure, (site: string) => Trouble> = {
   }),
   too_complex: (site) => ({
     says: `This calendar from ${site} takes too long to read.`,
-    helps: `Remove events that repeat without end, or use a calendar of this property alone. We try again, but less often. ${kept}`,
+    helps: `Remove events that repeat without end, or use a calendar that is only for this property. We try again, but less often. ${kept}`,
   }),
   unfinished: (site) => ({
     says: `We can’t finish reading this calendar from ${site}.`,
@@ -97,13 +97,13 @@ const failures: Record<FeedFailure, (site: string) => Trouble> = {
   }),
 };
 
-/** The reason is that of the last reading; those before may have failed for others. */
+/** The reason is the one of the last attempt. Earlier attempts may have failed for other reasons. */
 function failureOf(feed: Feed, { reason }: { reason: FeedFailure }, since: string): Trouble {
   const { says, helps } = failures[reason](siteInWords(feed));
   return { says: `${says} Reading this calendar has failed since ${since}.`, helps };
 }
 
-/** Of a feed that fails, is in doubt, or has bookings that were not added; all of that may be so. */
+/** A feed can fail, be in doubt and have bookings that were not added, all at once. */
 export function troublesOf(feed: Feed, now: number): Trouble[] {
   const { failure, doubt, found } = feed;
   const since = (instant: string) => timeInWords(instant, new Date(now));
@@ -118,7 +118,7 @@ const { upcoming, everyState } = stayLimits;
 
 const withoutRoom = (count: number): Trouble => ({
   says: `${counted(count, 'booking was', 'bookings were')} not added, because this property has reached its limit of ${upcoming.toLocaleString('en')} upcoming stays.`,
-  helps: `Check that this is the calendar of this property, and cancel stays that you don’t need. We try again at each reading. Calendars also add no stays to a property that has ${everyState.toLocaleString('en')}, past and cancelled ones included.`,
+  helps: `Check that this is the calendar of this property, and cancel stays that you don’t need. We try again each time we read the calendar. Calendars also stop adding stays once a property has ${everyState.toLocaleString('en')}, including past and cancelled ones.`,
 });
 
 const doubtOf = (feed: Feed, missing: number, since: string): Trouble => ({

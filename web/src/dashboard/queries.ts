@@ -87,7 +87,7 @@ export const searchMissesQuery = (id: string) =>
 export const printsQuery = (id: string) =>
   ofProperty(id, listPrints.path, () => call(listPrints, { params: { id } }));
 
-/** Properties, of all of the host's, at whose link many wrong PINs were typed. */
+/** Properties of the host at whose link many wrong PINs were entered. */
 export const guessedLinksQuery = queryOptions({
   queryKey: [listGuessedLinks.path],
   queryFn: () => call(listGuessedLinks),

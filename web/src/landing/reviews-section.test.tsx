@@ -82,7 +82,7 @@ test.each([
   container.innerHTML = renderToString(<Reviews />);
   document.body.append(container);
   const slider = within(container).getByRole<HTMLInputElement>('slider');
-  // As the browser moves it by itself.
+  // The browser itself moves the slider like this.
   slider.value = value;
   render(<Reviews />, { container, hydrate: true });
   const scroller = within(container).getByRole('list', { name: /Sample reviews/ });

@@ -12,7 +12,7 @@ export function useScrollSlider() {
     if (scroller.current) setPosition(positionOf(scroller.current));
   }, []);
 
-  // The browser moves the slider before this code is there: the list then follows it, a card for each key.
+  // The browser moves the slider before hydration. The list then follows, one card per key press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before the first effect counts
   useEffect(() => {
     const list = scroller.current;

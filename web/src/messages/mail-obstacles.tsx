@@ -9,9 +9,9 @@ import { settingsQuery } from './queries.ts';
 
 type Named = Pick<Apartment, 'id' | 'name'>;
 
-const notSent = 'We do not send these emails';
+const notSent = 'We can’t send these emails';
 
-/** Names that could be mistaken for a platform: of the host, and of properties. */
+/** Warns about names of the host or of properties that could be mistaken for a platform. */
 export function NameObstacles(props: { obstacles: MailObstacles; apartments: Named[] }) {
   const { hostPassesFor, properties } = props.obstacles;
   const sentences = [
@@ -38,7 +38,7 @@ interface LinkObstacleProps {
   apartments: Named[];
 }
 
-/** A link to another site in a text for properties that have not been paid for. */
+/** Warns about a link to another site in a text for properties that have not been paid for. */
 export function LinkObstacle({ template, apartmentId, apartments }: LinkObstacleProps) {
   const { data } = useQuery(settingsQuery);
   const unpaid = (data?.obstacles.properties ?? []).filter(
@@ -48,9 +48,10 @@ export function LinkObstacle({ template, apartmentId, apartments }: LinkObstacle
   if (!link || unpaid.length === 0) return null;
   const names = unpaid.flatMap(({ id }) => apartments.find((one) => one.id === id)?.name || []);
   return (
-    <Notice title="We do not email this text">
+    <Notice title="We can’t email this text">
       <p className="wrap-anywhere">
-        “{link}” links to another site. We email such links only after a property has been paid for.
+        “{link}” links to another site. We only send such links for properties that you have paid
+        for.
         {names.length > 0 && ` Not paid for yet: ${names.join(', ')}.`} Remove the link, or send the
         message yourself.
       </p>

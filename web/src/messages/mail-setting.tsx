@@ -94,9 +94,9 @@ export function MailSetting({ moment, host, apartments }: MailSettingProps) {
       )}
       <p id={hintId} className="text-small text-soft">
         We email guests whose address you entered, for live properties only. Each guest gets a
-        message once, and at most {mostMailsOfStay} per stay. Nobody gets more than{' '}
-        {mostMailsToMailbox} emails a day, and new accounts can email {mostNewRecipients} new guests
-        a day in the first {newAccountDays} days. Replies go to you. Guests can unsubscribe with one
+        message once, and at most {mostMailsOfStay} per stay. We send one address at most{' '}
+        {mostMailsToMailbox} emails a day. In its first {newAccountDays} days, an account can email{' '}
+        {mostNewRecipients} new guests a day. Replies go to you. Guests can unsubscribe with one
         click. We never email the door code.
       </p>
     </Card>

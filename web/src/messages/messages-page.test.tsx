@@ -261,7 +261,7 @@ test('mails from us are switched on with their day and hour', async () => {
   ]);
 });
 
-test('names that could be mistaken for a platform are named where emails are switched on', async () => {
+test('the email settings list names that could be mistaken for a platform', async () => {
   await openPage('/host/messages', [], {
     hostPassesFor: 'Airbnb',
     properties: [{ id: apartment.id, passesFor: 'Booking.com', isPaid: true }],
@@ -270,15 +270,15 @@ test('names that could be mistaken for a platform are named where emails are swi
   expect(screen.getByText(/^“Canal Loft” could be mistaken for Booking.com/)).toBeTruthy();
 });
 
-test('a link to another site is named at the text while a property has not been paid for', async () => {
+test('the editor warns about a link to another site while a property has not been paid for', async () => {
   await openPage('/host/messages', [own], {
     hostPassesFor: null,
     properties: [{ id: apartment.id, passesFor: null, isPaid: false }],
   });
-  expect(screen.queryByText('We do not email this text')).toBeNull();
+  expect(screen.queryByText('We can’t email this text')).toBeNull();
   fill('Message', 'Pay at evil.example/x {link}');
-  expect(await screen.findByText('We do not email this text')).toBeTruthy();
+  expect(await screen.findByText('We can’t email this text')).toBeTruthy();
   expect(screen.getByText(/^“evil.example\/x” links to another site.*Canal Loft/)).toBeTruthy();
   fill('Message', 'The way: https://maps.app.goo.gl/x {link}');
-  expect(screen.queryByText('We do not email this text')).toBeNull();
+  expect(screen.queryByText('We can’t email this text')).toBeNull();
 });

@@ -90,7 +90,7 @@ describe('a guest’s own link', () => {
     expect(screen.getByText('Balcony')).toBeTruthy();
   });
 
-  test('in capital letters opens the same stay, also without a network', async () => {
+  test('in capital letters opens the same stay, even offline', async () => {
     answer({ [own.refresh]: { body: stay({ apartment: { amenities: ['Balcony'] } }) } });
     const loud = `/stay/${code.toUpperCase()}`;
     openPortal(loud);

@@ -32,7 +32,7 @@ const OwnerPreview = later(async () => {
 /** The guest's page: by the property's link or its id, and by a guest's own link alike. */
 export function PortalPage() {
   const { propertySlug, apartmentId, code }: Params = useParams();
-  // One spelling, by which the copy on this device is found without a network, too.
+  // The link in lower case, so that the offline copy on this device is found.
   const slug = (code ? personalSlug(code) : propertySlug)?.toLowerCase();
   const words = useWords();
   const { screen, name, hostPhone } = usePortal({ slug, apartmentId });

@@ -7,7 +7,7 @@ export function amountOfBytes({ used, limit }: { used: number; limit: number }):
 
 const megabyte = 1_000_000;
 
-/** What is there is never called nothing. */
+/** A small amount is never shown as 0. */
 function inUnit(bytes: number) {
   const isLarge = bytes >= 1_000 * megabyte;
   const value = bytes / (isLarge ? 1_000 * megabyte : megabyte);

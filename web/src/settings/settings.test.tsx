@@ -216,7 +216,7 @@ describe('a host who signed in a while ago', () => {
     await screen.findByRole('dialog', { name: 'Enter your password' });
   }
 
-  test('types the password, and the deletion goes on with the same reason', async () => {
+  test('enters the password, and the deletion continues with the same reason', async () => {
     serverAnswers(tooOld);
     await toReason();
     await userEvent.click(screen.getByLabelText('It isn’t useful to me'));
@@ -230,12 +230,12 @@ describe('a host who signed in a while ago', () => {
     expect(sentTo(remove)).toEqual([{ reason: 'not-useful' }, { reason: 'not-useful' }]);
   });
 
-  test('is told at the field when the password is wrong, and nothing is deleted', async () => {
+  test('sees an error at the field when the password is wrong, and nothing is deleted', async () => {
     await toPassword();
     fill('Your password', 'wrong-lamp');
     serverAnswers({ [login]: refused(401, 'Invalid email or password') });
     await press('Delete account');
-    expect(await screen.findByText('This is not your password.')).toBeTruthy();
+    expect(await screen.findByText('This password is wrong. Check it and try again.')).toBeTruthy();
     expect(sentTo(remove)).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ const usageQuery = queryOptions({
   staleTime: 0,
 });
 
-/** How much room the account has left, so that nobody learns it from a save that is refused. */
+/** Shows how much space the account has left, so that a host knows before a save is refused. */
 export function StorageCard() {
   const headingId = useId();
   const query = useQuery(usageQuery);
@@ -23,8 +23,8 @@ export function StorageCard() {
           Storage
         </h2>
         <p className="mt-2 text-soft">
-          Text includes translations, and for a week what you can still undo. Each live property
-          gives you more room for text.
+          Text includes translations. When you copy texts to other properties, the replaced texts
+          count for a week, so that you can undo it. Each live property adds space for text.
         </p>
       </div>
       <Loaded query={query}>{(usage) => <Usage usage={usage} />}</Loaded>

@@ -111,11 +111,11 @@ describe('a thief', () => {
     expect((await enter(newVisitor(app), forged)).json().code).toBe(code);
   });
 
-  test('who has signed up with somebody else’s address adds no passkey before it is verified', async () => {
+  test('who signed up with another person’s address can’t add a passkey before it is verified', async () => {
     const { visitor, account } = await signedUp(app);
     const begun = await visitor.post('/api/account/passkeys/start', account);
     expect([begun.statusCode, begun.json().code]).toEqual([403, 'email_not_verified']);
-    // Nor does one finish what was begun while the address was verified.
+    // Adding that was begun while the address was verified can't be finished either.
     const host = await verifiedHost(world);
     const credential = newDevice().make(await start(host.visitor, host.account));
     await db.execute(

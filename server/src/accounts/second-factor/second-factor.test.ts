@@ -248,7 +248,7 @@ describe('a thief with the password', () => {
     expect((await signIn({ ...account, password: 'fresh-lamp' })).statusCode).toBe(200);
   });
 
-  test('who has signed up with somebody else’s address adds no step before it is verified', async () => {
+  test('who signed up with another person’s address can’t add a second step before it is verified', async () => {
     const { visitor, account } = await signedUp(app);
     const begun = await visitor.post('/api/account/authenticator', account);
     expect([begun.statusCode, begun.json()]).toMatchObject([
@@ -258,7 +258,7 @@ describe('a thief with the password', () => {
         message: 'Please verify your email address to turn on two-step sign-in.',
       },
     ]);
-    // Nor does an app that was begun by an older version.
+    // An app whose set-up began in an older version can't be added either.
     const secret = newSecret();
     await db.execute(sql`insert into authenticators (host_id, secret)
       select id, ${secret} from hosts where email = ${account.email}`);

@@ -40,8 +40,8 @@ export async function holdHost(db: Database, hostId: string, passwordHash?: stri
 }
 
 /**
- * To add a step. Whoever signs up with somebody else's address could otherwise keep it from them for good: a password
- * reset by mail does not open an account that has a second step.
+ * Required to add a step. Otherwise a stranger who signs up with another person's address could lock its owner out for
+ * good, because a password reset does not get past a second step.
  */
 export async function holdVerifiedHost(db: Database, hostId: string, passwordHash?: string) {
   const held = await holdHost(db, hostId, passwordHash);

@@ -16,7 +16,7 @@ export function judge(words: Words): { kind: EventKind } & Details {
   const summary = words.summary.trim();
   const details = detailsIn(words);
   const nameless = { ...details, name: null };
-  // A transparent event takes no time. One that names a reservation is a booking nevertheless.
+  // A transparent event does not block time. With a reservation it is a booking nevertheless.
   if (words.isFree && details.reservation === null) return { kind: 'block', ...nameless };
   // Airbnb: a booking has an address, and everything else is 'Airbnb (Not available)'.
   if (/^airbnb\s*\(.*not available/i.test(summary)) return { kind: 'block', ...nameless };
@@ -67,7 +67,7 @@ const platforms: { channel: Channel; name: string; pattern: RegExp }[] = [
   { channel: 'vrbo', name: 'Vrbo', pattern: /(^|[@.])(vrbo|homeaway|fewo-direkt|abritel)\./i },
 ];
 
-/** Which platform writes an event: its uid knows it better than the site, which may pass on the events of others. */
+/** The platform that wrote an event. The uid is more reliable than the site, which may pass on events of others. */
 function platformOf(uid: string, site: string) {
   const knownBy = (text: string) => platforms.find(({ pattern }) => pattern.test(text));
   return knownBy(uid) ?? knownBy(site);
@@ -76,6 +76,6 @@ function platformOf(uid: string, site: string) {
 export const channelOf = (uid: string, site: string): Channel | null =>
   platformOf(uid, site)?.channel ?? null;
 
-/** What a guest is called whose name the calendar does not tell. */
+/** The name of a guest whose calendar does not tell it. */
 export const unnamedGuest = (uid: string, feed: { site: string; name: string }): string =>
   `${platformOf(uid, feed.site)?.name ?? feed.name} guest`;

@@ -1,7 +1,6 @@
 /**
- * Reads calendars beside the server, and plans what comes of them, one at a time, in a thread with little memory and
- * little time: a rule for repeated events can be written so that no date ever fits it, and names so that comparing them
- * takes long. A guest must not wait for that.
+ * Parses and plans calendars, one at a time, in a thread with limited memory and time. A recurrence rule can be written
+ * so that no date ever matches, and names so that comparing them is slow. Guests must not wait for that.
  */
 import { Worker } from 'node:worker_threads';
 import type { KnownText, Plan } from '../known.ts';
@@ -57,7 +56,7 @@ export function openCalendarReader({
     if (!hasStarted) throw new Error('the thread that reads calendars did not start');
     throw new Unreadable(told ? told.refused : 'too_complex');
   };
-  /** Whatever a calendar was doing when the server stopped, nothing is said of it. */
+  /** A calendar that was being read when the server stopped gets no result. */
   const refuseOnceEnded = () => {
     if (isEnded) throw new Error('calendars are not read any more');
   };

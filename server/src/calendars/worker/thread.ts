@@ -1,4 +1,4 @@
-/** The thread that reads calendars and plans what comes of them: whatever they do to it, the server goes on. */
+/** The worker thread that parses and plans calendars: whatever a calendar does to it, the server keeps running. */
 import { parentPort } from 'node:worker_threads';
 import { zoneOf } from '@guest-portal/contract/zoned-time';
 import { parseKnown } from '../known.ts';

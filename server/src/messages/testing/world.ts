@@ -18,7 +18,7 @@ export function dueNow(now = new Date()) {
   };
 }
 
-/** Has hosted for long enough to be no new account. */
+/** A host whose account is old enough not to count as new. */
 export async function mailingHost({ app, db }: World, settings: object, timeZone = 'UTC') {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   await db.execute(sql`update hosts set created_at = now() - interval '8 days'`);
@@ -38,7 +38,7 @@ export async function mailingHost({ app, db }: World, settings: object, timeZone
   return { host, id, add, messages, change };
 }
 
-/** As if the property had been paid for once. */
+/** Makes the property look as if it had been paid for once. */
 export const payFor = (db: World['db'], apartmentId: string) =>
   db.execute(sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status)
     values (${apartmentId}, ${`sub_${apartmentId}`}, 'canceled')`);

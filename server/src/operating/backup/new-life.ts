@@ -28,9 +28,9 @@ export async function doubtGuestMails(client: ClientBase) {
 }
 
 /**
- * An installation of its own, to which the store belongs from now on. The database that was backed up may live on
- * somewhere: with the same id both would sweep what only one of them knows. Its clock is believed after a day. Who was
- * at which job, what came of it and of backups, is that of servers which do not run here.
+ * Makes this an installation of its own, which owns the store from now on. The backed-up database may still be in use:
+ * with the same id, both would delete what only one of them knows. The clock is trusted after a day. Job leases,
+ * results and backup runs belong to servers that do not run here, so they are deleted.
  */
 export async function beginAnew(client: ClientBase, store: ObjectStore) {
   await client.query('delete from held_deletions');

@@ -1,4 +1,4 @@
-/** Whether backups succeed, and whether the daily one comes. */
+/** Checks that backups succeed and that the daily backup is made. */
 import type { Config } from '../../config.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
@@ -13,15 +13,17 @@ export async function backupsCheck(
   const backups = found?.backups;
   if (!backups)
     return hasSandbox
-      ? ok('none was made yet.')
-      : warning('none was made yet: set up a daily one, as docs/deploying.md describes.');
+      ? ok('no backup has been made yet.')
+      : warning(
+          'no backup has been made yet. Set up a daily one as described in docs/deploying.md.',
+        );
   const { succeededAt, error, isOverdue } = backups;
   const last =
     succeededAt === null
-      ? 'none has succeeded yet'
+      ? 'no backup has succeeded yet'
       : `the last one succeeded ${Math.round((now() - succeededAt) / 3_600_000)} hours ago`;
-  if (error !== null) return wrong(`the newest backup failed (${error}); ${last}.`);
+  if (error !== null) return wrong(`the latest backup failed (${error}); ${last}.`);
   if (isOverdue)
-    return wrong(`the daily backup is missing: ${last}. Check the timer that starts it.`);
+    return wrong(`the daily backup is overdue: ${last}. Check the timer that starts it.`);
   return ok(`${last}.`);
 }

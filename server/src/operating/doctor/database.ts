@@ -31,11 +31,11 @@ export type DatabaseFacts = {
   held: Held[];
   /** Work in the background; nothing, as above. */
   jobs: JobStatus[];
-  /** What came of backups; nothing where none was tried, or as above. */
+  /** The results of backups; undefined if none was tried, or as above. */
   backups: BackupState | undefined;
   /** SQL without which migrations can't be applied. */
   remedies: string[];
-  /** What accounts keep; nothing, as above. */
+  /** How much accounts store; undefined as above. */
   totals: Totals | undefined;
   /** Mails that were not taken when they should have been an hour ago. */
   lateMails: number;

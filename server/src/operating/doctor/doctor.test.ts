@@ -18,8 +18,9 @@ test('where everything is well, every line says so, and nothing stays behind', a
     schema: expect.stringMatching(/^ok: current \(\d+ migrations\)\.$/),
     'clean-up': 'ok: nothing is held back that should be deleted.',
     jobs: 'ok: no server runs on this database.',
-    storage: 'ok: accounts keep 0 MB of text and 0 MB of photos; none is near its limit.',
-    backups: 'warning: none was made yet: set up a daily one, as docs/deploying.md describes.',
+    storage: 'ok: accounts store 0 MB of text and 0 MB of photos; none is near its limit.',
+    backups:
+      'warning: no backup has been made yet. Set up a daily one as described in docs/deploying.md.',
     clock: expect.stringMatching(/^ok: within \d s of the database, the bucket, Stripe\.$/),
     mail: expect.stringMatching(/^ok: the mail server at 127.0.0.1:\d+ takes us; no mail was sent/),
     images: expect.stringMatching(
@@ -60,7 +61,7 @@ test('the storage line counts the accounts that are near a limit', async () => {
     insert into text_sizes (apartment_id, texts, translations)
     select id, case when slug like 'host1%' then 4600000 else 1000 end, 400000 from property`);
   expect((await findings()).storage).toBe(
-    'ok: accounts keep 5.4 MB of text and 0 MB of photos; 1 has used more than 90% of a limit.',
+    'ok: accounts store 5.4 MB of text and 0 MB of photos; 1 has used more than 90% of a limit.',
   );
   await pool.query('delete from hosts');
 });

@@ -1,4 +1,4 @@
-/** How much all accounts keep, and whether some of them are about to be refused. */
+/** How much all accounts store, and how many of them are close to a limit. */
 import { type Finding, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 
@@ -7,7 +7,7 @@ export async function storageCheck(facts: Promise<DatabaseFacts | undefined>): P
   if (found === 'unreachable') return warning('not checked, because the database does not answer.');
   if (!found?.totals) return ok('nothing is stored yet.');
   const { textBytes, photoBytes, nearLimit } = found.totals;
-  const kept = `accounts keep ${megabytes(textBytes)} of text and ${megabytes(photoBytes)} of photos`;
+  const kept = `accounts store ${megabytes(textBytes)} of text and ${megabytes(photoBytes)} of photos`;
   if (nearLimit === 0) return ok(`${kept}; none is near its limit.`);
   return ok(
     `${kept}; ${nearLimit} ${nearLimit === 1 ? 'has' : 'have'} used more than 90% of a limit.`,

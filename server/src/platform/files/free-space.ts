@@ -14,11 +14,11 @@ const shortOfSpace = () =>
   new AppError(
     507,
     'disk_full',
-    'The server is short of disk space and can not store anything large. Please try again later.',
+    'The server is short of disk space and can’t store large files or texts. Please try again later.',
     { retryAfter: 60 },
   );
 
-/** Asked for before a write whose size is not known yet, such as a copy of a whole property. In bytes. */
+/** The size in bytes that is assumed for a write of unknown size, such as a copy of a whole property. */
 export const largeWrite = 1_000_000;
 
 /** For bytes that go elsewhere than to this machine's disk. */

@@ -1,11 +1,11 @@
-/** Folders that nobody but the server's own user may enter, whatever the umask says. */
+/** Folders that only the server's own user can enter, whatever the umask. */
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** For whoever makes a folder in one. */
+/** The mode of a private folder, for code that creates subfolders. */
 export const privateMode = 0o700;
 
-/** Makes the folder, or closes the one that is there; what is in it can't be reached without it. */
+/** Creates the folder, or makes an existing one private. That also protects everything inside it. */
 export async function makePrivateFolder(folder: string) {
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { recursive: true, mode: privateMode });

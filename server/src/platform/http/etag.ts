@@ -1,9 +1,9 @@
-/** ETags of replies that are made anew for each request: a caller that sends the same one gets no body. */
+/** ETags of replies that are built for each request: a client that sends the same ETag gets no body. */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** Weak, because a proxy that compresses changes the bytes, not what they say. */
+/** Weak, because a compressing proxy changes the bytes but not the content. */
 export const etagOf = (text: string) =>
   `W/"${createHash('sha256').update(text).digest('base64url')}"`;
 

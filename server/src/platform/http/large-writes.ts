@@ -1,8 +1,11 @@
-/** Large writes wait for better times while the disk of the database is short of space. */
+/** Refuses large writes while the disk of the database is short of space. */
 import type { FastifyInstance } from 'fastify';
 import type { FreeSpace } from '../files/free-space.ts';
 
-/** In bytes. Shortening a text, switching something off or deleting it takes less, and is always possible. */
+/**
+ * The size in bytes from which a write counts as large. Shortening a text, switching something off or deleting it takes
+ * less, and is always possible.
+ */
 const smallest = 50_000;
 
 export function guardDatabaseSpace(app: FastifyInstance, space: FreeSpace) {

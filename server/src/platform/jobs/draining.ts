@@ -1,6 +1,6 @@
 /** Takes from a queue what is due, row by row, until nothing is. */
 import type { Database } from '../database/database.ts';
-import { type Queue, restLonger } from './job.ts';
+import { backOff, type Queue } from './job.ts';
 import {
   backoffSeconds,
   putBack,
@@ -46,7 +46,7 @@ const newTally = (): Tally => ({
   words: null,
 });
 
-/** A row that a stopping server gives back is due soon, but not before that server has stopped. */
+/** A row that a stopping server puts back is due soon, but not before that server has stopped. */
 const givenBackSeconds = 10;
 
 /** Why it failed, if it did and is to be tried again: what can't be done at all is done with. */
@@ -78,7 +78,7 @@ async function handle(
   }
   if (queue.keepsHandled) await rest(db, queue, taken);
   else if (queue.repeats === undefined) await remove(db, queue, taken);
-  else if (outcome === restLonger)
+  else if (outcome === backOff)
     await putBack(db, queue, taken, { seconds: Math.max(queue.repeats, seconds), words: null });
   else await putBack(db, queue, taken, { seconds: queue.repeats, words: null, tries: 0 });
   return undefined;

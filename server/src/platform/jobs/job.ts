@@ -30,23 +30,26 @@ export type QueueDefinition<Table extends QueueTable> = {
   table: Table;
   /** The field by which a row is known. */
   key: keyof Table['$inferSelect'] & string;
-  /** A row that takes longer has failed. One whose server has ended comes back a little later, or after its backoff. */
+  /**
+   * A row that takes longer has failed. If its server has ended, the row is due again a little later, or after its
+   * backoff.
+   */
   timeout: number;
   /** How long a row waits after its first failure, how that grows, and the longest that any row ever waits. */
   backoff: { first: number; factor: number; longest: number };
   handle(row: Table['$inferSelect'], context: JobContext): Promise<unknown>;
   /** Tells the log, and says what is kept of it. */
   onFailure(failure: Failure<Table>): Verdict;
-  /** A row that was handled comes back after so long, instead of going. */
+  /** A handled row is due again after this many seconds, instead of being deleted. */
   repeats?: number;
   /**
-   * The column that counts a row's attempts since the last one that was handled. Rows that come back need one for their
-   * backoff to grow, because `attempts` never starts again.
+   * The column that counts the attempts since a row was last handled. Repeating rows need it for their backoff to grow,
+   * because `attempts` is never reset.
    */
   tries?: keyof Table['$inferSelect'] & string;
   /** A row that was handled stays, and is never due again by itself, instead of going. */
   keepsHandled?: true;
-  /** The longest that a handler puts off a row itself. */
+  /** The longest time for which a handler itself postpones a row. */
   longestPostponement?: number;
   /** How many rows each server handles at once; one, unless told. */
   atOnce?: number;
@@ -68,8 +71,8 @@ export type Verdict = {
   isFinal?: boolean;
 };
 
-/** What `handle` returns for a row of a queue that repeats if it is to wait as after a failure, which it was not. */
-export const restLonger = Symbol('rest longer');
+/** `handle` returns this for a row of a repeating queue that should wait as long as after a failure. */
+export const backOff = Symbol('back off');
 
 /** What is kept of an error. */
 export const longestWords = 500;

@@ -1,7 +1,7 @@
 /**
- * The rows of any queue, taken by whoever comes first. A row that is taken is not due for as long as it may take, nor for
- * as long as it would wait after a failure: one that ends its server comes back by itself, and later each time.
- * Each taking has a number, without which nothing is written about it.
+ * The rows of any queue. The first server to take a row gets it. A taken row is not due for as long as it may take, nor
+ * for its backoff: a row that kills its server is retried by itself, later each time. Each attempt has a number, and
+ * only the latest attempt may write its result.
  */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -13,7 +13,7 @@ const marginSeconds = 30;
 
 const leaseSeconds = ({ timeout }: Queue) => timeout + marginSeconds;
 
-/** A row, how often it was taken, and how often since it was last handled; this time included. */
+/** A row, its attempts in all, and those since it was last handled, both including this one. */
 export type Taken = { row: QueueTable['$inferSelect']; attempts: number; tries: number };
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
@@ -61,7 +61,7 @@ export async function putBack(
   db: Database,
   queue: Queue,
   taken: Taken,
-  /** Without words the last error stays what it was; null forgets it. Without tries they stay counted as they are. */
+  /** Without `words` the last error is kept, and null clears it. Without `tries` the count is kept. */
   { seconds, words, tries }: { seconds: number; words?: string | null; tries?: number },
 ) {
   await db

@@ -188,7 +188,7 @@ test('a row of a server that ended comes back once its time is over, and not bef
   expect(handled).toEqual([2]);
 });
 
-test('a row that ends each server that takes it comes back later each time', async () => {
+test('a row that kills every server that takes it is retried later each time', async () => {
   const queue = queueOf(async () => {});
   await put('deadly');
   const waits: number[] = [];

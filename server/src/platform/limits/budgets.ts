@@ -1,22 +1,22 @@
-/** Budgets: how much of something an account may keep. The one function that charges them is here. */
+/** Budgets limit what an account may store. All of them are charged by the function in this file. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { AppError } from '../http/errors.ts';
 
 export type Budget = {
   name: string;
-  /** What the account keeps now. */
+  /** What the account stores now. */
   used: (db: Database, hostId: string) => Promise<number>;
-  /** What every account may keep. */
+  /** What every account may store. */
   free: number;
-  /** What this account may keep beyond that; asked only when the rest is used up. */
+  /** What this account may store in addition. Only asked when the rest is used up. */
   extra?: (db: Database, hostId: string) => Promise<number>;
   refusal: () => AppError;
 };
 
 /**
- * Refuses what would not fit, before it is written. Within a transaction it also holds the budget until that ends, so
- * that two writes can not both take the last room. Take other locks first: whoever holds a budget waits for nobody.
+ * Refuses what would not fit, before it is written. In a transaction it also locks the budget until the end, so that
+ * two writes can't both use the last bytes. Take other locks first: the holder of a budget must not wait.
  */
 export async function chargeBudget(tx: Database, budget: Budget, hostId: string, amount: number) {
   if (amount <= 0) return;
@@ -25,7 +25,7 @@ export async function chargeBudget(tx: Database, budget: Budget, hostId: string,
   if (wanted > budget.free && wanted > (await limitOf(tx, budget, hostId))) throw budget.refusal();
 }
 
-/** For whoever counts something else beside the budget. Within a transaction. */
+/** For writes that count something else besides the budget. Runs in a transaction. */
 export async function holdBudget(tx: Database, { name }: Budget, hostId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}:${hostId}`}, 0))`);
 }

@@ -1,10 +1,10 @@
-/** Long work on the main thread in slices, so that other requests are served between them. */
+/** Splits long work on the main thread into slices, so that other requests are served in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** In milliseconds: about as long as a query. */
+/** The length of a slice in milliseconds, about as long as a query. */
 const longestSlice = 5;
 
-/** Gives a function to be awaited between pieces of work; it pauses whenever a slice is used up. */
+/** Returns a function to await between pieces of work. It pauses whenever a slice is used up. */
 export function timeSlices(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -11,9 +11,9 @@ export function takeTurns({ atOnce, waiting: longest }: { atOnce: number; waitin
 
   return async <Result>(
     subject: string,
-    /** What was read before the turn may be out of date once it had to wait. */
+    /** Data that was read before the turn may be out of date after waiting. */
     work: (turn: { hasWaited: boolean }) => Promise<Result>,
-    /** Patient work waits however long the queue is: nobody could ask a job to come again. */
+    /** Patient work waits however long the queue is, because a job has nobody to send a 429 to. */
     { isPatient = false } = {},
   ): Promise<Result> => {
     const line = lines.get(subject) ?? { working: 0, waiting: [] };

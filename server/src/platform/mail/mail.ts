@@ -56,7 +56,7 @@ export class UnsureMailError extends Error {}
 export function messageOf(mail: OutgoingMail, from: string) {
   const { id, recipient, replyTo, subject, text, html, fromName, stopUrl } = mail;
   const domain = /@([\w.-]+)/.exec(from)?.[1];
-  // The contact form forwards what a person has written at that moment. All else is sent by a program.
+  // The contact form forwards what a person wrote. All other emails are sent by a program.
   const isByPerson = replyTo !== undefined && stopUrl === undefined;
   return {
     ...(fromName !== undefined && { from: { name: fromName, address: addressIn(from) } }),
@@ -77,7 +77,7 @@ const stopHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** RFC 3834, and Exchange's own header: no out-of-office note answers these. Bounces (NDR) still come. */
+/** The headers of RFC 3834 and of Exchange, which prevent out-of-office replies. Bounces (NDR) still arrive. */
 const byProgram = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',

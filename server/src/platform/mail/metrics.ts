@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts';
 import type { MailSender } from './queue.ts';
 
 /**
- * By the name of its job: the table in which its rows wait, and which of them wait for another day on purpose. Those do
- * not count: no alert should ask an operator to look at them.
+ * Queues by the name of their job: the table of their rows, and which rows wait for the next day on purpose. Those do
+ * not count, because no alert should ask the operator to look at them.
  */
 export type MailQueues = Record<string, { table: PgTable; isPostponed?: SQL }>;
 

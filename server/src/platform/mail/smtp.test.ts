@@ -247,7 +247,7 @@ test('every email says that a program has sent it, except one that forwards what
     .map((message) => message.toString('latin1'));
   for (const message of [ours, toGuest]) {
     expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/im);
-    // Bounces (NDR) are not suppressed: MAIL_FROM gets them.
+    // Bounces (NDR) are not suppressed: they go to MAIL_FROM.
     expect(message).toMatch(/^X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply\r$/im);
   }
   expect(theirs).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);

@@ -1,4 +1,4 @@
-/** What came of each backup, so that one which fails or never comes is noticed before it is needed. */
+/** The result of each backup, so that a failed or missing one is noticed before it is needed. */
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
@@ -8,11 +8,13 @@ import { writeLetter } from '../mail/letter.ts';
 import { queueMail } from '../mail/mail.ts';
 import { backupRuns } from '../tables.ts';
 
-/** A daily backup has a random delay and takes its time, and must be missed well before the next one is due. */
+/**
+ * A daily backup starts with a random delay and takes some time. A missing one must be reported well before the next.
+ */
 const overdueHours = 30;
 const keptDays = 90;
 
-/** `isDaily`: another one is expected within a day. */
+/** `isDaily`: another backup is expected within a day. */
 type Succeeded = { bytes: number; isDaily: boolean };
 
 export async function recordBackup(db: Database, { bytes, isDaily }: Succeeded) {
@@ -22,7 +24,7 @@ export async function recordBackup(db: Database, { bytes, isDaily }: Succeeded) 
     .where(lt(backupRuns.finishedAt, sql`now() - make_interval(days => ${keptDays})`));
 }
 
-/** The email waits in the same database, and a server sends it. */
+/** The email is queued in the same database, and a server sends it. */
 export async function recordFailedBackup(db: Database, reason: string, operatorEmail: string) {
   const error = reason.slice(0, longestWords);
   await db.transaction(async (tx) => {
@@ -41,15 +43,15 @@ export async function recordFailedBackup(db: Database, reason: string, operatorE
 }
 
 export type BackupState = {
-  /** Of the newest run, if that failed. */
+  /** The error of the latest run; null if that run succeeded. */
   error: string | null;
   /** Milliseconds since 1970. */
   succeededAt: number | null;
-  /** A daily backup was expected, and did not come. */
+  /** A daily backup was expected and is missing. */
   isOverdue: boolean;
 };
 
-/** Undefined where no backup was ever tried. */
+/** Undefined if no backup was ever tried. */
 export async function readBackupState(db: Database): Promise<BackupState | undefined> {
   const [newest] = await db.select().from(backupRuns).orderBy(desc(backupRuns.finishedAt)).limit(1);
   if (!newest) return undefined;
@@ -66,7 +68,7 @@ export async function readBackupState(db: Database): Promise<BackupState | undef
 
 const overdueBefore = sql`now() - make_interval(hours => ${overdueHours})`;
 
-/** Tells the operator once of each daily backup that nothing has followed. */
+/** Emails the operator once about each daily backup that no newer one has followed. */
 export const overdueBackups = (operatorEmail: string): ScheduledJob => ({
   name: 'overdue backups',
   every: 3_600,
@@ -96,7 +98,7 @@ export const overdueBackups = (operatorEmail: string): ScheduledJob => ({
         ...writeLetter({
           subject: 'The daily backup of Guest Portal is missing',
           paragraphs: [
-            `The last daily backup succeeded on ${missed.finishedAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC. None has followed for more than ${overdueHours} hours.`,
+            `The last daily backup succeeded on ${missed.finishedAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC. There has been no newer daily backup for more than ${overdueHours} hours.`,
             'Check whether the timer still runs and what its log says: `systemctl list-timers guest-portal-backup`, `journalctl -u guest-portal-backup`.',
           ],
         }),
@@ -107,11 +109,11 @@ export const overdueBackups = (operatorEmail: string): ScheduledJob => ({
 export function measureBackups(db: Database, registry: Registry) {
   const trouble = new Gauge({
     name: 'backup_trouble',
-    help: 'Whether the newest backup failed, or a daily one did not come; doctor says more',
+    help: 'Whether the latest backup failed or the daily backup is overdue; run doctor for details',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {
-      // While the database is away the last figures stand.
+      // The last values stay while the database is unreachable.
       const state = await readBackupState(db).catch(() => 'unknown' as const);
       if (state === 'unknown') return;
       trouble.set({ kind: 'failed' }, state?.error ? 1 : 0);
@@ -121,7 +123,7 @@ export function measureBackups(db: Database, registry: Registry) {
   });
   const success = new Gauge({
     name: 'backup_last_success_timestamp_seconds',
-    help: 'When a backup last succeeded; 0 where none is known',
+    help: 'When a backup last succeeded; 0 if none is known',
     registers: [registry],
   });
 }

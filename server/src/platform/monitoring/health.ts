@@ -1,4 +1,4 @@
-/** Whether the process lives, and whether it should be given requests. */
+/** Reports whether the process is alive, and whether it should get requests. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';

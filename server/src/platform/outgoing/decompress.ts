@@ -1,4 +1,4 @@
-/** Decompresses bodies: some servers send them compressed although we ask for plain bytes. */
+/** Decompresses bodies: some servers compress them although we ask for plain bytes. */
 import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { OutgoingError } from './reasons.ts';
@@ -6,7 +6,7 @@ import { OutgoingError } from './reasons.ts';
 const decompressors: Readonly<Record<string, (first: Buffer) => Transform>> = {
   gzip: () => createGunzip(),
   'x-gzip': () => createGunzip(),
-  // With the zlib header that the standard wants, or without it, as some servers send it.
+  // Some servers leave out the zlib header that the standard requires.
   deflate: (first) => (((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw()),
   br: () => createBrotliDecompress(),
 };
@@ -14,7 +14,7 @@ const decompressors: Readonly<Record<string, (first: Buffer) => Transform>> = {
 export const isCompressed = (encoding: string | undefined): encoding is string =>
   encoding !== undefined && !/^\s*(identity)?\s*$/i.test(encoding);
 
-/** Chunk by chunk: a caller that stops reading stops the decompression. */
+/** Decompresses chunk by chunk. A caller that stops reading also stops the decompression. */
 export async function* decompress(
   source: AsyncIterable<Buffer>,
   encoding: string,
@@ -28,7 +28,7 @@ export async function* decompress(
     yield first.value as Buffer;
     yield* { [Symbol.asyncIterator]: () => chunks };
   }
-  // Its errors are those of the stream that is read below.
+  // Its errors also reach the stream that is read below.
   const decompressed = pipeline(whole(), decompressor(first.value), () => {});
   try {
     for await (const chunk of decompressed as AsyncIterable<Buffer>) yield chunk;
@@ -37,6 +37,6 @@ export async function* decompress(
   }
 }
 
-/** Any complaint of zlib or Brotli but Z_BUF_ERROR, which says that more was to come. */
+/** Any error of zlib or Brotli except Z_BUF_ERROR, which means that the input is incomplete. */
 const isCorrupt = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(Z_(?!BUF_ERROR)|ERR__)/.test(String(error.code));

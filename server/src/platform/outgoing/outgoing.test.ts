@@ -97,7 +97,7 @@ test('headers have their limit', async () => {
   expect(await textFrom(server.url)).toBe('unreachable');
 });
 
-describe('a body that was packed although nobody asked for that', () => {
+describe('a body that is compressed although we did not ask for it', () => {
   const answering = (encoding: string, bytes: Buffer) =>
     foreignServer((_, response) =>
       response
@@ -111,20 +111,23 @@ describe('a body that was packed although nobody asked for that', () => {
     ['deflate', deflateSync],
     ['deflate', deflateRawSync],
     ['br', brotliCompressSync],
-  ])('is unpacked from %s, and its headers are those of what is read', async (encoding, pack) => {
-    const { url } = await answering(encoding, pack('hello'));
-    expect(await textFrom(url)).toBe('hello');
-    const { headers, end } = await open().ask(url, asked);
-    expect(headers).not.toHaveProperty('content-encoding');
-    expect(headers).not.toHaveProperty('content-length');
-    end();
-  });
+  ])(
+    'is decompressed from %s, and its headers describe the decompressed body',
+    async (encoding, pack) => {
+      const { url } = await answering(encoding, pack('hello'));
+      expect(await textFrom(url)).toBe('hello');
+      const { headers, end } = await open().ask(url, asked);
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(headers).not.toHaveProperty('content-length');
+      end();
+    },
+  );
 
   test.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('is unpacked from %s no further than its limit', async (encoding, pack) => {
+  ])('is decompressed from %s only up to its limit', async (encoding, pack) => {
     const { url, closed } = await answering(encoding, pack(Buffer.alloc(5 * 1024 ** 2)));
     const { body } = await open().ask(url, asked);
     let bytes = 0;
@@ -136,19 +139,19 @@ describe('a body that was packed although nobody asked for that', () => {
     await expect.poll(closed).toBe(1);
   });
 
-  test('is not read when it is packed twice, in an unknown way or not as it says', async () => {
+  test('is refused when it is compressed twice, in an unknown way or not as declared', async () => {
     for (const encoding of ['gzip, gzip', 'zstd', 'deflate', 'br']) {
       const { url } = await answering(encoding, gzipSync('hello'));
       expect(await textFrom(url), encoding).toBe('unknown_encoding');
     }
   });
 
-  test('is not read when it breaks off', async () => {
+  test('is refused when it is incomplete', async () => {
     const { url } = await answering('gzip', gzipSync('hello').subarray(0, 15));
     expect(await textFrom(url)).toBe('broken_off');
   });
 
-  test('is limited in packed bytes, too', async () => {
+  test('has the same limit for its compressed bytes', async () => {
     const nothing = gzipSync('');
     const server = await foreignServer((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
@@ -158,7 +161,7 @@ describe('a body that was packed although nobody asked for that', () => {
   });
 });
 
-test('the status of an answer is told, whatever its body is packed in and however long it is', async () => {
+test('the status of a reply is returned however its body is compressed and however long it is', async () => {
   for (const headers of [{ 'content-encoding': 'zstd' }, { 'content-length': '99999999999' }]) {
     const { url } = await foreignServer((_, response) => {
       response.writeHead(500, headers).write('oops');

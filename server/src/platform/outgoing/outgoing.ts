@@ -37,14 +37,14 @@ export type Asked = {
     >
   >;
   body?: string;
-  /** Of the body, as it is sent and as it is read. */
+  /** Limits the body, both compressed and decompressed. */
   maximumBytes: number;
   signal?: AbortSignal;
 };
 
 export type Answer = {
   status: number;
-  /** Those of the body as it is read: a compressed one has neither its encoding nor its length in them. */
+  /** Headers of the decompressed body, without the encoding and length of a compressed one. */
   headers: IncomingHttpHeaders;
   /** What it came from, after all redirects. */
   address: URL;

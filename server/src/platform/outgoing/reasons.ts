@@ -6,11 +6,11 @@ export type Reason =
   | 'unreachable'
   | 'too_large'
   | 'too_slow'
-  /** It redirects too often, from https to http, or to what is no web address. */
+  /** It redirects too often, from https to http, or to something that is not a web address. */
   | 'not_followed'
   /** The connection ended before the answer did. */
   | 'broken_off'
-  /** It came compressed in a way that we can't decompress. */
+  /** It is compressed in a way that we can't decompress. */
   | 'unknown_encoding'
   /** Too much is under way at the moment. */
   | 'busy';

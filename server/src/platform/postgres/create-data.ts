@@ -75,7 +75,7 @@ async function fill(folder: string, binaries: Binaries, user: User | undefined):
       input: [
         `CREATE ROLE ${databaseName} LOGIN CREATEDB PASSWORD '${password}'`,
         `CREATE DATABASE ${databaseName} OWNER ${databaseName}`,
-        // initdb asks for a password, and would give it to the superuser for good.
+        // initdb requires a password and would give it to the superuser permanently.
         lockSuperuser,
         '',
       ].join('\n'),

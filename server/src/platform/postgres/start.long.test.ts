@@ -36,7 +36,7 @@ test("the application's password does not open the superuser's account", async (
   await postgres.stop();
 });
 
-test("a data folder whose superuser has the application's password is closed at the next start", async () => {
+test("a superuser that has the application's password loses it at the next start", async () => {
   const home = await makeDataFolder();
   const first = await start(home);
   await first.stop();
@@ -47,7 +47,7 @@ test("a data folder whose superuser has the application's password is closed at 
   await again.stop();
 });
 
-/** As earlier versions made it. */
+/** Restores what earlier versions did. */
 async function giveSuperuserPassword({ folder, connection }: Ready) {
   const { user } = await findData(dirname(folder));
   const copiesIn = async () => dirname(folder);

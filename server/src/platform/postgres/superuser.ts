@@ -1,13 +1,13 @@
 /**
- * Nobody signs in as the superuser, whose rights reach the machine's files and programs. Who needs it owns the folder
- * and starts PostgreSQL in single-user mode.
+ * Nobody can sign in as the superuser, whose rights reach the files and programs of the machine. The owner of the data
+ * folder can still start PostgreSQL in single-user mode.
  */
 import pg from 'pg';
 import { codeOf } from './errors.ts';
 import type { EmbeddedPostgres } from './index.ts';
 
 export const superuser = 'postgres';
-/** No password fits, because there is none. */
+/** A role without a password refuses every password. */
 export const lockSuperuser = `ALTER ROLE ${superuser} PASSWORD NULL`;
 
 const wrongPassword = '28P01';
@@ -18,15 +18,17 @@ export async function lockEarlierSuperuser(
   log: (message: string) => void,
 ): Promise<void> {
   const client = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
-  // A database that dies under the connection also says so here.
+  // A database that dies also reports it through this connection.
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query(lockSuperuser);
-    log("The database's superuser had the password of the server's role; now it has none.");
+    log(
+      "Removed the password of the database superuser: earlier versions gave it the server's own.",
+    );
   } catch (error) {
     if (codeOf(error) !== wrongPassword)
-      log(`Whether the database's superuser has a password could not be seen (${String(error)}).`);
+      log(`Could not check whether the database superuser has a password (${String(error)}).`);
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,6 +1,6 @@
 /**
- * Tells systemd that the server takes requests (`Type=notify`), so that `systemctl restart` waits for it. Node can't send
- * to a Unix datagram socket, so systemd's own program does; it is started once, and only where systemd asks for it.
+ * Notifies systemd that the server accepts requests (`Type=notify`), so that `systemctl restart` waits for it. Node
+ * can't send to a Unix datagram socket, so `systemd-notify` does it, once, and only under systemd.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -11,6 +11,6 @@ export async function notifyReady(log: Pick<Logger, 'warn'>) {
   try {
     await promisify(execFile)('systemd-notify', ['--ready']);
   } catch (err) {
-    log.warn({ err }, 'systemd was not told that the server is ready');
+    log.warn({ err }, 'could not notify systemd that the server is ready');
   }
 }

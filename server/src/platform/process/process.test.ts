@@ -14,27 +14,27 @@ import { notifyReady } from './notify-ready.ts';
 const program = 'platform/process/testing/stalling-program';
 afterAll(endPrograms);
 
-describe('a process whose event loop stands still', () => {
-  test.concurrent('is ended with a sentence when that lasts for longer than the limit', async () => {
+describe('a process whose event loop is blocked', () => {
+  test.concurrent('is killed with an explanation when the block exceeds the limit', async () => {
     const child = spawnProgram(program, ['600000']);
     const said = text(child.stderr);
     const [code, signal] = await once(child, 'exit');
     expect([code, signal]).toEqual([null, 'SIGKILL']);
-    expect(await said).toMatch(/event loop has stood still for 2 seconds/);
+    expect(await said).toMatch(/event loop has been blocked for 2 seconds/);
   });
 
-  test.concurrent('lives on after a shorter pause, and ends by itself at once', async () => {
+  test.concurrent('survives a shorter block, and exits by itself without delay', async () => {
     const child = startProgram(program, ['500']);
     await child.next('turnsAgain');
     child.tell('end');
     expect(await child.ended).toBe(0);
   });
 
-  test.concurrent('lives on when the whole process was halted for longer than the limit', async () => {
+  test.concurrent('survives when the whole process was stopped for longer than the limit', async () => {
     const child = startProgram(program, ['0']);
     await child.next('turnsAgain');
     child.signal('SIGSTOP');
-    // Twice the limit passes, on the clock alone.
+    // Twice the limit passes on the clock, but the watchdog does not run either.
     await sleep(4_000);
     child.signal('SIGCONT');
     child.tell('end');

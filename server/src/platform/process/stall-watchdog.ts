@@ -1,24 +1,24 @@
 /**
- * Ends the process when its event loop has stood still for too long, so that systemd or Docker starts it again: a server
- * that is stuck in a loop answers nobody, not even a health check. A thread of its own watches, because the main one can't.
+ * Kills the process when its event loop has been blocked for too long, so that systemd or Docker restarts it. A blocked
+ * server answers nobody, not even a health check. A separate thread watches, because the main one can't.
  */
 import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../monitoring/log.ts';
 
 export type StallLimits = {
-  /** How often the event loop says that it turns, and how long the thread waits for that each time. */
+  /** How often the main thread sends a beat, and how long the watching thread waits for each. */
   beatMilliseconds: number;
-  /** How many beats may be missing in a row. */
+  /** How many beats may be missed in a row. */
   missedBeats: number;
 };
 
-/** No work of ours keeps the main thread for a second, so 30 are no pause but a fault. */
+/** Nothing in this server blocks the main thread for a second, so a block of 30 seconds is a fault. */
 const defaultLimits: StallLimits = { beatMilliseconds: 1_000, missedBeats: 30 };
 
 /**
- * The thread counts its own waits instead of comparing clocks: a machine that sleeps, or a process that is halted as a
- * whole, makes one wait long and not many. SIGKILL, because a stuck process handles no other signal.
+ * The thread counts its own waits instead of comparing clocks: a suspended machine or a stopped process makes one wait
+ * long, not many. SIGKILL is used because a blocked process handles no other signal.
  */
 const watch = `
 const { workerData: { beats, beatMilliseconds, missedBeats } } = require('node:worker_threads');
@@ -29,11 +29,11 @@ for (let missed = 0; missed < missedBeats; ) {
   missed = Atomics.wait(counter, 0, seen, beatMilliseconds) === 'timed-out' ? missed + 1 : 0;
 }
 const seconds = (missedBeats * beatMilliseconds) / 1000;
-writeSync(2, 'The event loop has stood still for ' + seconds + ' seconds, so the server ends itself to be started again.\\n');
+writeSync(2, 'The event loop has been blocked for ' + seconds + ' seconds. The server exits so that it can be restarted.\\n');
 process.kill(process.pid, 'SIGKILL');
 `;
 
-/** Not under a debugger, which halts the event loop on purpose. */
+/** Does nothing under a debugger, which stops the event loop on purpose. */
 export function endWhenStalled(log: Pick<Logger, 'warn'>, limits = defaultLimits) {
   if (inspectorUrl()) return;
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
@@ -47,6 +47,8 @@ export function endWhenStalled(log: Pick<Logger, 'warn'>, limits = defaultLimits
     workerData: { beats, ...limits },
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
   });
-  thread.once('error', (err) => log.warn({ err }, 'nobody watches whether the event loop turns'));
+  thread.once('error', (err) =>
+    log.warn({ err }, 'the stall watchdog failed: a blocked event loop will not be detected'),
+  );
   thread.unref();
 }

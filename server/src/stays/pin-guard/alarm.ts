@@ -28,7 +28,7 @@ export type Guarded = {
 };
 
 type WrongPin = {
-  /** Of the stay, or of the property whose current stay it is. */
+  /** The page of the stay, or of the property whose current stay it is. */
   pageId: string;
   /** The seconds for which it locks the address out, if it does. */
   lockedFor: number | undefined;
@@ -36,9 +36,9 @@ type WrongPin = {
 };
 
 /**
- * After a wrong PIN of a device without a session: mails the host of the first that locks somebody out, when they
- * have become many over the PIN's whole life or at the property's link, and of the last that is borne. Without a stay
- * the same is asked of the database, so that the reply takes as long.
+ * Handles a wrong PIN from a device without a session. Emails the host at the first lock-out, when there are many wrong
+ * PINs for this PIN or this link, and when new devices are locked out. Without a stay it runs the same queries, so that
+ * the reply takes as long.
  */
 export async function noteWrongPin(
   db: Database,

@@ -35,7 +35,7 @@ export function guessingLetter(
   });
 }
 
-/** Sent at the moment when new devices are locked out. Its link only opens the stay: the host lifts the lock there. */
+/** Sent when new devices are locked out. Its link only opens the stay, where the host lifts the lock. */
 export function newDevicesRefusedEmail(
   apartmentName: string,
   { wrongPins }: WrongPins,
@@ -44,10 +44,10 @@ export function newDevicesRefusedEmail(
   return writeLetter({
     subject: 'New devices are locked out of a guest page',
     paragraphs: [
-      `At ${clockTime(new Date())} we stopped letting new devices in to the guest page of ${apartmentName}, because ${wrongPins} wrong PINs were typed there. A guest who opens the page on a new phone is refused, even with the right PIN. Guests who are already in are not affected.`,
-      `To lift this, open the stay and do one of two things. Set a new PIN and send it to your guest: this is the safer way. Or press ‘Allow ${moreTries} more tries’ if your guest is waiting and has the PIN.`,
+      `At ${clockTime(new Date())} we stopped letting new devices open the guest page of ${apartmentName}, because ${wrongPins} wrong PINs were entered there. A guest who opens the page on a new phone can’t get in, even with the right PIN. Guests who already entered their PIN keep access.`,
+      `To let new devices in again, open the stay. The safer way is to set a new PIN and send it to your guest. If your guest is waiting and has the PIN, press ‘Allow ${moreTries} more tries’ instead.`,
     ],
-    action: { label: 'Open the stay to lift this', url },
+    action: { label: 'Open stay', url },
   });
 }
 
@@ -55,9 +55,9 @@ export function guessedLinkEmail(apartmentName: string, wrongPins: number, url: 
   return writeLetter({
     subject: 'Someone may be guessing PINs at your guest link',
     paragraphs: [
-      `In the last 30 days ${wrongPins} wrong PINs were typed at the guest link of ${apartmentName}, by devices that were not let in before. The PIN changes with each stay, but the link stays the same, so someone who kept it can try again with every new guest.`,
-      'If your guests mistyped that often, there is nothing to do. If not, press ‘Renew link’ in the dashboard. The old link then stops working, also on printed cards. PINs, guests who are already in and personal links are not affected.',
+      `In the last 30 days, ${wrongPins} wrong PINs were entered at the guest link of ${apartmentName} by devices that had never entered the right one. The PIN changes with each stay, but the link stays the same, so someone who kept it can try again with every new guest.`,
+      'If your guests mistyped that often, there is nothing to do. If not, press ‘Renew link’ in the dashboard. The old link then stops working, including on printed cards. PINs and personal links keep working, and guests who already entered their PIN keep access.',
     ],
-    action: { label: 'Open the dashboard to renew the link', url },
+    action: { label: 'Open dashboard', url },
   });
 }

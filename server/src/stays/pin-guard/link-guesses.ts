@@ -1,4 +1,4 @@
-/** Wrong PINs at the link of a property, over all its stays: each turnover brings a guesser new tries at the next PIN. */
+/** Counts wrong PINs at a property link over all its stays, because each turnover gives a guesser new tries. */
 import type { GuessedLink } from '@guest-portal/contract';
 import { and, gt, gte, inArray, sql } from 'drizzle-orm';
 import { type Access, mayRead } from '../../access/access.ts';
@@ -10,10 +10,10 @@ import { guests } from '../tables.ts';
 import { alarmingAtLink, wrongPinsAtLink } from './numbers.ts';
 import { isPin, type Pin } from './pin-tries.ts';
 
-/** A renewed link is another one: its count begins at 0. */
+/** A renewed link starts again at 0. */
 const keyOfLink = (slug: string) => keyOf(wrongPinsAtLink, slug);
 
-/** Gives the count when the host is to be told of it. Nothing is counted for a PIN that is nobody's. */
+/** Returns the count if the host should be warned. Nothing is counted without a stay. */
 export async function countAtLink(
   db: Database,
   pin: Pin,
@@ -29,7 +29,7 @@ export async function countAtLink(
   return alarmingAtLink.find((count) => count === rows[0]?.count);
 }
 
-/** The properties at whose present link somebody seems to guess. */
+/** Properties at whose current link somebody seems to be guessing. */
 export async function listGuessedLinks(db: Database, access: Access): Promise<GuessedLink[]> {
   const { id, slug } = apartments;
   const links = await db.select({ id, slug }).from(apartments).where(mayRead(access));

@@ -36,11 +36,11 @@ export const wrongPinsOfPin = 89;
 export const alarmingWrongPins = [20, 60];
 
 /**
- * Wrong PINs by devices that were never in, at the page of a property, over all its stays. It stops nobody, because a
- * guest of today has no part in what was typed at the stays before: the host is told and can renew the link.
+ * Wrong PINs at a property link, over all stays, by devices that were never let in. It locks nobody out, because
+ * today's guest is not to blame for earlier tries: the host is warned and can renew the link.
  */
 export const wrongPinsAtLink = { name: 'pin-link', max: 100_000, window: { seconds: 30 * day } };
-/** From so many on within those 30 days somebody seems to guess; the second time in case an email got lost. */
+/** Counts within 30 days at which the host is warned. The second one is for a host who missed the first email. */
 export const alarmingAtLink = [60, 120];
 
 /** Of one stay. Each press that lets somebody in makes the next lock news again, and a guesser waits for that. */

@@ -47,8 +47,8 @@ export async function refundPinTry(db: Database, pin: Pin) {
 }
 
 /**
- * The stay of a PIN that was right, held until the transaction ends, with its try given back; undefined if the PIN has
- * changed or the stay has ended since it was compared.
+ * Returns the stay of a correct PIN, locked until the transaction ends, and refunds the try. Undefined if the PIN has
+ * changed or the stay has ended since the comparison.
  */
 export async function holdStay(db: Database, pin: Pin): Promise<GuestRow | undefined> {
   const [guest] = await db.update(guests).set({ wrongPins: oneLess }).where(isPin(pin)).returning();
@@ -58,8 +58,9 @@ export async function holdStay(db: Database, pin: Pin): Promise<GuestRow | undef
 type Told = { wrongPins: number; wrongPinsAllowed: number };
 
 /**
- * Notes that the host is told of the wrong PINs, and gives what to tell; undefined while they are too few, or when
- * the host knows. The last one that is borne locks new devices out, which is news as well. Whatever came at once and whatever was given back since, it is due once: the row decides.
+ * Records that the host is warned about wrong PINs, and returns the numbers; undefined if they are too few, or if the
+ * host was already warned. The last allowed one, which locks out new devices, warns as well. The row decides, so that
+ * each warning is sent once.
  */
 export async function tellOfWrongPins(db: Database, pin: Pin): Promise<Told | undefined> {
   const { wrongPins, wrongPinsTold, wrongPinsAllowed } = guests;

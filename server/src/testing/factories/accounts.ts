@@ -20,7 +20,7 @@ export async function signedUp(app: FastifyInstance, account = newAccount()) {
   return { visitor, account };
 }
 
-/** A host whose address is verified, by the link in the email. */
+/** Creates a host and verifies the address by the link in the email. */
 export async function verifiedHost(
   { app, readMails }: { app: FastifyInstance; readMails: () => Promise<OutboxMail[]> },
   host = signedUp(app),

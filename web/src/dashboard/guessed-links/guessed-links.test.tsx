@@ -22,10 +22,12 @@ async function openNotice(name?: string) {
   return screen.findByRole('region', { name: 'Guessed PINs' });
 }
 
-test('a guessed link is named with its wrong PINs, and one press renews it', async () => {
+test('the notice shows the property and its wrong PINs, and one click renews the link', async () => {
   const notice = await openNotice('Quay House');
   expect(notice.textContent).toContain('Quay House: 64 wrong PINs in the last 30 days');
-  expect(notice.textContent).toContain('The old link then stops working, also on printed cards.');
+  expect(notice.textContent).toContain(
+    'The old link then stops working, including on printed cards.',
+  );
   serverAnswers({ [renew]: { body: {} } });
   await press('Renew link of Quay House');
   await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');
@@ -33,13 +35,13 @@ test('a guessed link is named with its wrong PINs, and one press renews it', asy
   await waitFor(() => expect(document.contains(notice)).toBe(false));
 });
 
-test('a host with one property is not told its name', async () => {
+test('the notice leaves out the name of a host’s only property', async () => {
   const notice = await openNotice();
   expect(notice.textContent).not.toContain('Quay House');
   expect(button('Renew link')).toBeTruthy();
 });
 
-test('the warning about a guessed link stays where renewing it fails', async () => {
+test('the notice stays when renewing the link fails', async () => {
   await openNotice('Quay House');
   serverAnswers({ [renew]: refused(500, 'Broken') });
   await press('Renew link of Quay House');
@@ -47,7 +49,7 @@ test('the warning about a guessed link stays where renewing it fails', async () 
   expect(button('Renew link of Quay House')).toBeTruthy();
 });
 
-test('nothing is shown while no link is guessed at', async () => {
+test('no notice is shown when no link needs to be renewed', async () => {
   serverAnswers({ 'GET /api/host/guessed-links': { body: [] } });
   const client = open('/host/settings', <GuessedLinks nameOf={() => undefined} />);
   await waitFor(() => expect(client.isFetching()).toBe(0));

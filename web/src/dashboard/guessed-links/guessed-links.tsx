@@ -5,11 +5,11 @@ import { type GuessedLink, guessedLinksQuery } from '../queries.ts';
 import { useRenewGuessedLink } from './use-renew-guessed-link.ts';
 
 interface GuessedLinksProps {
-  /** Undefined for the only property of a host. */
+  /** Returns undefined for a host's only property. */
   nameOf: (apartmentId: string) => string | undefined;
 }
 
-/** Properties at whose link many wrong PINs were typed, each with one press that renews it. */
+/** Lists properties at whose link many wrong PINs were entered, each with a button that renews the link. */
 export function GuessedLinks({ nameOf }: GuessedLinksProps) {
   const { data: links = [] } = useQuery(guessedLinksQuery);
   if (links.length === 0) return null;
@@ -18,8 +18,8 @@ export function GuessedLinks({ nameOf }: GuessedLinksProps) {
       <Notice title="Someone may be guessing PINs at your guest link">
         <p>
           If your guests did not mistype that often, renew the link. The old link then stops
-          working, also on printed cards. PINs, guests who are already in and personal links are not
-          affected.
+          working, including on printed cards. PINs and personal links keep working, and guests who
+          already entered their PIN keep access.
         </p>
         <ul className="mt-2 grid gap-2">
           {links.map((link) => (

@@ -7,7 +7,7 @@ import { neighbourOf, rowOf } from '../../ui/neighbour.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeFetched, type GuessedLink, guessedLinksQuery, refetchProperty } from '../queries.ts';
 
-/** Renews the link of a property by its id, whatever else was changed there meanwhile. */
+/** Renews the link of a property by its id, whatever else has changed there. */
 export function useRenewGuessedLink() {
   const client = useQueryClient();
   const on401 = useOn401();

@@ -70,7 +70,7 @@ interface Found extends Offer {
   isBeginning: boolean;
 }
 
-/** No phrase is longer, whatever stands in its gaps: whoever has written more means none. */
+/** The longest phrase, with its gaps filled. Longer texts get no suggestions. */
 const longest = 200;
 
 export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse): Offer[] {

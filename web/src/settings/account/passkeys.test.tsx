@@ -120,7 +120,7 @@ test('a passkey is renamed, and removed with the password: the last one switches
   await screen.findByText('Off');
 });
 
-test('before the address is verified no step can be added, and the way to verify it is there', async () => {
+test('a host with an unverified address can’t add a second step, but can resend the email', async () => {
   serverAnswers({
     'GET /api/account/second-factor': { body: { app: false, passkeys: [], recoveryCodesLeft: 0 } },
   });

@@ -103,13 +103,13 @@ function Ways({ state, isVerified }: { state: SecondFactor; isVerified: boolean 
   );
 }
 
-/** A stranger who signed up with somebody else's address must not lock its owner out. */
+/** A stranger who signed up with another person's address must not lock its owner out. */
 function VerifyFirst() {
   return (
     <div className="grid gap-3 justify-items-start">
       <p>
-        Verify your email address first. Open the link in the email that we sent you, or have it
-        sent again.
+        Verify your email address first. Open the link in the email that we sent you, or press
+        ‘Resend email’.
       </p>
       <ResendEmail />
     </div>

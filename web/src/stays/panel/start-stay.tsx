@@ -42,9 +42,9 @@ export function StartStay({ stay, onClose }: StartStayProps) {
       title="Start this stay now?"
       description={
         <>
-          <Name stay={stay} /> can check in from now on, and not only{' '}
+          <Name stay={stay} /> can check in now instead of{' '}
           {isCurrent ? (
-            'from the time that you set for this property.'
+            'at the time that you set for this property.'
           ) : (
             <>
               on <time dateTime={stay.checkinDate}>{dayInWords(stay.checkinDate)}</time>.

@@ -25,8 +25,11 @@ test('a panel tells of a stay: dates, nights, PIN, link, and what has been done'
 
 test('a panel says why the PIN is not the end of the guest’s phone number', async () => {
   const panel = await openPanel({ ...upcoming, refusedPhoneDigits: '1234' });
-  expect(panel.getByText(/^This PIN is not the end of your guest’s phone number/).textContent).toBe(
-    'This PIN is not the end of your guest’s phone number, because 1234 is easy to guess. Send your guest this PIN.',
+  expect(
+    panel.getByText(/^This PIN is not the last four digits of your guest’s phone number/)
+      .textContent,
+  ).toBe(
+    'This PIN is not the last four digits of your guest’s phone number, because 1234 is easy to guess. Send your guest this PIN.',
   );
 });
 
@@ -68,7 +71,7 @@ test('a double booking is named, and a press opens the other stay', async () => 
   expect(await screen.findByRole('dialog', { name: 'Ida' })).toBeTruthy();
 });
 
-test('a current stay whose check-in has not opened can be started, which ends nobody’s stay', async () => {
+test('a current stay whose check-in has not opened can be started without ending another stay', async () => {
   const waiting = {
     ...upcoming,
     state: 'current' as const,

@@ -64,7 +64,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
           </div>
           {stay.refusedPhoneDigits !== null && (
             <p className="text-small text-soft">
-              This PIN is not the end of your guest’s phone number, because{' '}
+              This PIN is not the last four digits of your guest’s phone number, because{' '}
               <span dir="ltr" translate="no" className="tabular-nums">
                 {stay.refusedPhoneDigits}
               </span>{' '}

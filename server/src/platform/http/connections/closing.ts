@@ -1,6 +1,6 @@
 /**
- * Nobody's request fails because a server shuts down, and no connection holds the shutdown up. Kept connections end with
- * the next answer, those on which nothing is asked end within a second, and what is still open after a while is cut.
+ * No request fails because the server shuts down, and no connection delays the shutdown. Keep-alive connections end
+ * with their next answer, unused ones within a second, and what is still open after a while is cut.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,13 +11,13 @@ import { isSent } from './sent.ts';
 /** Whether it has. */
 export type Closing = { begun: boolean };
 
-/** A proxy sends its request right after it has connected; browsers also connect without asking for anything. */
+/** A proxy sends its request right after connecting. Browsers also open connections that they do not use. */
 const firstRequestMilliseconds = 1_000;
 
 export type ClosingTimes = {
-  /** How long the server goes on taking connections, so that a load balancer can notice that it is not ready. */
+  /** How long the server keeps accepting connections, so that a load balancer can notice that it is not ready. */
   drain?: number;
-  /** After which what is still open is cut. */
+  /** After this time, connections that are still open are cut. */
   patience: number;
 };
 
@@ -26,7 +26,7 @@ export function endConnectionsOnClose(
   { drain = 0, patience }: ClosingTimes,
   closing: Closing = { begun: false },
 ) {
-  /** With the time at which each was accepted. */
+  /** Open connections with the time at which each was accepted. */
   const open = new Map<Socket, number>();
   app.server.on('connection', (socket: Socket) => {
     // One that offers another protocol comes back with each offer (see sockets.ts).

@@ -22,7 +22,7 @@ describe('every page has its address', () => {
 });
 
 test.each(['/STAY/K7M2X9Q4PT', '/Guest/Seaside-K7M2X9Q4PT', '/GUEST-PORTAL/ABC?X=1'])(
-  'a guest’s link in capital letters, %s, leads to the page in lower case',
+  'a guest’s link in capital letters, %s, redirects to the one in lower case',
   async (path) => {
     const reply = await open(path);
     expect(reply.statusCode).toBe(302);
@@ -34,7 +34,7 @@ test.each(['/STAY/K7M2X9Q4PT', '/Guest/Seaside-K7M2X9Q4PT', '/GUEST-PORTAL/ABC?X
   },
 );
 
-test('only the links of guests are read in any case', async () => {
+test('only guests’ links ignore case', async () => {
   for (const path of ['/STOP/AbC', '/Host/Settings', '/STAYS/X', '/STAY'])
     expect((await open(path)).statusCode, path).toBe(404);
 });

@@ -23,7 +23,7 @@ export type Page = {
   /** Neither kept nor indexed anywhere, and no other site learns that it was open. */
   isPrivate: boolean;
   isInSitemap: boolean;
-  /** All of its address is in lower case: whoever asks with capital letters is redirected. */
+  /** Its address is in lower case. Requests with capital letters are redirected. */
   isLowerCase?: boolean;
 };
 

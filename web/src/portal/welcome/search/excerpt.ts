@@ -53,7 +53,7 @@ function boundary(text: string, at: number): number {
   return space > at - 20 ? space : at;
 }
 
-/** So far a text is looked through for marks, at each key and for each answer: further down hardly anyone would see them. */
+/** How much of a text is searched for matches to highlight, on each key press and for each result. */
 const mostRead = 3_000;
 
 function rangesIn(written: string, { words, pieces }: Marks): Range[] {

@@ -31,7 +31,8 @@ export function formsOf(found: string): string[] {
 
 /** 'Wi-Fi' is looked for as 'wifi', and 'check-in' as 'checkin'. */
 export const joinedIn = (text: string): string[] =>
-  // Words without a hyphen are taken as well, and dropped: to pass over them the pattern would try each from every letter.
+  // Words without a hyphen are matched as well and then dropped. Skipping them in the pattern would take quadratic
+  // time.
   (text.match(/[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*/gu) ?? [])
     .filter((found) => /[-‐‑]/.test(found))
     .map((found) => folded(found.replace(/[-‐‑]/g, '')));

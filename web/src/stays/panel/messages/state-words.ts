@@ -25,16 +25,16 @@ const troubles: Record<Trouble, string> = {
   refused: 'The address takes no mail. Check it, or send the message yourself.',
   late: 'No mail server took it in time. Send the message yourself.',
   mailbox_limit: 'This address has reached the daily limit for emails from Guest Portal.',
-  new_account: `New accounts can email ${mostNewRecipients} new guests a day in the first ${newAccountDays} days.`,
+  new_account: `In its first ${newAccountDays} days, an account can email ${mostNewRecipients} new guests a day.`,
   daily_limit: `You have reached the daily limit of ${mostMailsOfProperty} emails per property or ${mostMailsOfHost} per account.`,
   host_name:
-    'Your name could be mistaken for a booking platform or the operator. Change it, or send the message yourself.',
+    'Your name could be mistaken for a booking platform or for us. Change it, or send the message yourself.',
   property_name:
-    'The property’s name could be mistaken for a booking platform or the operator. Change it, or send the message yourself.',
-  link: 'The message links to another site. We email such links only after the property has been paid for. Remove the link, or send the message yourself.',
+    'The property’s name could be mistaken for a booking platform or for us. Change it, or send the message yourself.',
+  link: 'The message links to another site. We only send such links for properties that you have paid for. Remove the link, or send the message yourself.',
 };
 
-/** Their sentence does not say yet what comes next. */
+/** Reasons whose sentence does not yet say what happens next. */
 const limits: Trouble[] = ['mailbox_limit', 'new_account', 'daily_limit'];
 const delivered: Trouble[] = ['refused', 'late'];
 

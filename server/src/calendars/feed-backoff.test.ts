@@ -7,7 +7,7 @@ import { feedServer, feedWorld } from './testing/world.ts';
 vi.setConfig({ testTimeout: 120_000 });
 const { db, reading, readAgain, property } = await feedWorld({ reader: { milliseconds: 1_500 } });
 
-/** ical.js looks for a date that fits it for ever. */
+/** ical.js searches for ever for a date that matches this rule. */
 const endless = eventOf(
   'UID:1',
   'SUMMARY:Maya',
@@ -21,7 +21,7 @@ async function waitOf(id: string): Promise<number> {
   return rows[0]?.minutes ?? 0;
 }
 
-test('a calendar whose reading never ends is shown as failed and rests longer each time, until it can be read', async () => {
+test('a calendar that takes too long to read is shown as failed and waits longer after each attempt, until it can be read', async () => {
   const there = await property();
   const server = await feedServer((_, response) => void response.end(endless));
   const id = await there.add(server.url);
@@ -38,7 +38,7 @@ test('a calendar whose reading never ends is shown as failed and rests longer ea
   expect(await waitOf(id)).toBe(30);
 });
 
-test('a host who has a resting calendar read makes its wait longer, and another address starts afresh', async () => {
+test('reading a failed calendar by hand makes its wait longer, and a new address resets the wait', async () => {
   const there = await property();
   const server = await feedServer((_, response) => void response.end(endless));
   const id = await there.add(server.url);
