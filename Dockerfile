@@ -1,7 +1,9 @@
 # One image that runs alone (`docker run -v guest-portal:/data`) or beside others with DATABASE_URL.
 # docs/operating.md says what is in it and what it weighs.
 
-FROM node:24.21.0-bookworm AS manifests
+# The digest decides; the tag tells people what it is. docs/operating.md says how to change them.
+ARG NODE_IMAGE=node:24.21.0-bookworm@sha256:64af3819f9275802414d7cdc38c27e9d82bd564dec4d4da87d008255d36c63b4
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/

@@ -16,20 +16,28 @@ import { inRoot } from './paths.mjs';
 
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
-/** What has the name `FROM` asks for. @returns {{ name: string, version: string, release: string }} */
+/**
+ * The image that the Dockerfile names: by its tag, and by the digest that decides.
+ * @returns {{ name: string, pinned: string, version: string, release: string }}
+ */
 export function readBase(dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')) {
-  const [, name = '', version = '', release = ''] =
-    /^FROM (node:([\d.]+)-(\w+)) /m.exec(dockerfile) ?? [];
-  return { name, version, release };
+  const [, pinned = '', name = '', version = '', release = ''] =
+    /^ARG NODE_IMAGE=((node:([\d.]+)-(\w+))@sha256:[0-9a-f]{64})$/m.exec(dockerfile) ?? [];
+  return { name, pinned, version, release };
 }
 
-/** @param {string} folder @param {NodeJS.ProcessEnv} env @returns {string} how it came to be there, in words */
+/**
+ * @param {string} folder @param {NodeJS.ProcessEnv} env
+ * @returns {{ image: string, origin: string }} what to build on, and where it came from
+ */
 export function ensureBase(folder, env) {
   const base = readBase();
   /** @param {string[]} args */
   const docker = (...args) => spawnSync('docker', args, { stdio: 'ignore', env, timeout: 600_000 });
-  if (docker('image', 'inspect', base.name).status === 0) return `${base.name} is here`;
-  if (docker('pull', base.name).status === 0) return `${base.name} was pulled`;
+  const { name, pinned } = base;
+  if (docker('image', 'inspect', pinned).status === 0)
+    return { image: pinned, origin: `${name} is here` };
+  if (docker('pull', pinned).status === 0) return { image: pinned, origin: `${name} was pulled` };
   const root = join(folder, 'base');
   makeStandIn(root, folder, base);
   const change = existsSync(certificates)
@@ -37,13 +45,16 @@ export function ensureBase(folder, env) {
     : '';
   execFileSync(
     'sh',
-    ['-c', `tar -C "$1" -c . | docker import ${change} - "$2"`, 'sh', root, base.name],
+    ['-c', `tar -C "$1" -c . | docker import ${change} - "$2"`, 'sh', root, name],
     {
       env,
       stdio: 'ignore',
     },
   );
-  return `${base.name} can't be pulled; a Debian of our own making with Node ${base.version} stands for it`;
+  return {
+    image: name,
+    origin: `${name} can't be pulled; a Debian of our own making with Node ${base.version} replaces it`,
+  };
 }
 
 /** @param {string} root @param {string} folder @param {ReturnType<typeof readBase>} base */

@@ -28,14 +28,15 @@ async function tryImage() {
     await ensureInstalled();
     daemon = await findOrStartDaemon(folder);
     const env = { ...(daemon.host && { DOCKER_HOST: daemon.host }), ...builder() };
-    console.log(ensureBase(folder, { ...process.env, ...env }));
+    const { image, origin } = ensureBase(folder, { ...process.env, ...env });
+    console.log(origin);
     const config = ['--config', inRoot('faults/container/vitest.config.ts'), '--allowOnly=false'];
     await runNode(
       commandOf('vitest'),
       ['run', ...config, '--reporter=verbose', ...process.argv.slice(2)],
       {
         what: 'vitest',
-        env,
+        env: { ...env, NODE_IMAGE: image },
       },
     );
   } catch (cause) {

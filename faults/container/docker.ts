@@ -17,7 +17,17 @@ export async function docker(...args: string[]): Promise<string> {
 
 /** @param folder what is built */
 export const build = (image: string, folder: string) =>
-  docker('build', '--quiet', '--network', 'host', '--tag', image, folder);
+  docker(
+    'build',
+    '--quiet',
+    '--network',
+    'host',
+    '--build-arg',
+    'NODE_IMAGE',
+    '--tag',
+    image,
+    folder,
+  );
 
 export function remove(...args: string[]) {
   spawnSync('docker', args, { stdio: 'ignore' });

@@ -24,58 +24,68 @@ const platforms: Platform[] = [
 
 /** Department names. Before one of these, a platform's name counts however it is spaced, and so does 'Booking'. */
 const departments =
-  'security|support|supportteam|team|service|services|customerservice|customercare|help|helpdesk|helpcenter|payment|payments|billing|verification|account|accounts|alert|alerts|official|admin|reservations|sicherheit|kundenservice|kundendienst|zahlung';
+  'security|support|supportteam|team|service|services|customerservice|customercare|help|helpdesk|helpcenter|payment|payments|billing|verification|account|accounts|alert|alerts|official|admin|reservations|sicherheit|kundenservice|kundendienst|zahlung'
+    .split('|')
+    .map(plainLetters);
+
+const bookingLetters = plainLetters('booking');
 
 /** Longer names are cut off before guests see them. */
 const longestName = 200;
 
-/** The platform or operator that a name could be mistaken for. Takes linear time. */
+/** The platform or operator that a name could be mistaken for. Takes linear time: a host may have hundreds of names. */
 export function impersonatedBy(name: string, operator = ''): string | undefined {
-  const written = name.slice(0, longestName);
-  const words = wordsIn(written);
-  const spaced = written.split(/\s+/u).map((part) => wordsIn(part).join(''));
-  const known = platforms.find((platform) => isNamed(platform, words, spaced));
-  if (known) return known.name;
-  if (hasRun(words, plainLetters('booking'), 'department')) return 'Booking.com';
-  const letters = plainLetters(wordsIn(withoutLegalForm(operator)).join(''));
-  return letters !== '' && hasRun(words, letters) ? operator : undefined;
-}
-
-function isNamed({ letters: written, where }: Platform, words: string[], spaced: string[]) {
-  const letters = plainLetters(written);
-  if (where === 'anywhere') return plainLetters(words.join('')).includes(letters);
-  if (where === 'words') return hasRun(words, letters);
-  return (
-    spaced.some((part) => isNamedBy(plainLetters(part), letters)) ||
-    hasRun(words, letters, 'department')
-  );
-}
-
-const plainDepartments = new Set(departments.split('|').map((word) => plainLetters(word)));
-const longestDepartment = Math.max(...[...plainDepartments].map(({ length }) => length));
-
-type Ending = 'any' | 'department';
-
-const isNamedBy = (run: string, letters: string, ending: Ending = 'any') =>
-  (ending === 'any' && run === letters) ||
-  (run.startsWith(letters) && plainDepartments.has(run.slice(letters.length)));
-
-/** Whether consecutive words spell these letters, with or without a department after them. */
-function hasRun(words: string[], letters: string, ending: Ending = 'any'): boolean {
-  return words.some((_, start) => {
-    let run = '';
-    for (let at = start; at < words.length; at += 1) {
-      run += words[at];
-      const plain = plainLetters(run);
-      if (isNamedBy(plain, letters, ending)) return true;
-      if (plain.length > letters.length + longestDepartment || !sharesStart(plain, letters))
-        return false;
-    }
-    return false;
+  const parts = name.slice(0, longestName).split(/\s+/u).map(wordsIn);
+  const text = joined(parts.flat());
+  const known = platforms.find(({ letters, where }) => {
+    const plain = plainLetters(letters);
+    if (where === 'anywhere') return text.letters.includes(plain);
+    if (where === 'words') return isNamedIn(text, plain, 'any');
+    return (
+      parts.some((part) => isNamedIn(joined([part.join('')]), plain, 'any')) ||
+      isNamedIn(text, plain, 'department')
+    );
   });
+  if (known) return known.name;
+  if (isNamedIn(text, bookingLetters, 'department')) return 'Booking.com';
+  const { letters } = joined(wordsIn(withoutLegalForm(operator)));
+  return letters !== '' && isNamedIn(text, letters, 'any') ? operator : undefined;
 }
 
-const sharesStart = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+/** Words written together, and where in that they begin and end. */
+type Joined = { letters: string; starts: Set<number>; ends: Set<number> };
+
+/** A letter that ends one word and begins the next is written once, and belongs to both. */
+function joined(words: string[]): Joined {
+  const text: Joined = { letters: '', starts: new Set(), ends: new Set() };
+  for (const word of words) {
+    const plain = plainLetters(word);
+    const shared = plain !== '' && text.letters.endsWith(plain.charAt(0)) ? 1 : 0;
+    text.starts.add(text.letters.length - shared);
+    text.letters += plain.slice(shared);
+    text.ends.add(text.letters.length);
+  }
+  return text;
+}
+
+/** Whether some whole words are these letters, with a department behind them or, if any ending will do, without one. */
+function isNamedIn(text: Joined, letters: string, ending: 'any' | 'department'): boolean {
+  const endsWith = (department: string, start: number) =>
+    text.letters.startsWith(department, start) && text.ends.has(start + department.length);
+  for (
+    let at = text.letters.indexOf(letters);
+    at >= 0;
+    at = text.letters.indexOf(letters, at + 1)
+  ) {
+    if (!text.starts.has(at)) continue;
+    const end = at + letters.length;
+    if (ending === 'any' && text.ends.has(end)) return true;
+    const isBehind = (department: string) =>
+      endsWith(department, letters.endsWith(department.charAt(0)) ? end - 1 : end);
+    if (departments.some(isBehind)) return true;
+  }
+  return false;
+}
 
 const legalForms =
   /[\s,]+(?:sia|oü|uab|as|ab|oy|aps|gmbh|ug|ag|kg|ltd|limited|llc|inc|plc|bv|b\.v\.|sarl|sas|s\.a\.|srl|s\.r\.l\.|s\.r\.o\.|d\.o\.o\.)\.?$/iu;
@@ -88,20 +98,25 @@ const withoutLegalForm = (operator: string) =>
  */
 function wordsIn(name: string): string[] {
   const words = [''];
-  for (const letter of name.normalize('NFKD').toLowerCase()) {
-    if (/[\p{M}\p{Cf}]/u.test(letter)) continue;
-    const plain = lookAlikes.get(letter) ?? enclosedLetter(letter) ?? letter;
-    if (/[\p{L}\p{N}]/u.test(plain)) words[words.length - 1] += plain;
-    else if (words.at(-1) !== '') words.push('');
+  for (const sign of name) {
+    const written = sign.normalize('NFKD').toLowerCase();
+    // Signs for whole words imitate no name, and one of them is eighteen letters.
+    for (const letter of written.length > longestSign ? ' ' : written) {
+      const plain = lookAlikes.get(letter) ?? enclosedLetter(letter) ?? letter;
+      if (/[\p{L}\p{N}]/u.test(plain)) words[words.length - 1] += plain;
+      else if (words.at(-1) !== '' && !/[\p{M}\p{Cf}]/u.test(letter)) words.push('');
+    }
   }
   return words.filter((word) => word !== '');
 }
 
-/** Merges letters that look alike in most typefaces, and doubled letters. */
+const longestSign = 4;
+
+/** Letters that look alike in most typefaces are one ('rn' and 'm', 'vv' and 'w'); a letter written twice is one. */
 function plainLetters(word: string): string {
   return word
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
+    .replace(/m/g, 'rn')
+    .replace(/w/g, 'v')
     .replace(/[ij]/g, 'l')
     .replace(/(.)\1+/gu, '$1');
 }

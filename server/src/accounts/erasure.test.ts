@@ -43,6 +43,7 @@ const leaping = { database: ahead, process: ahead };
 const ofNobody = [
   'admin_sessions', // staff's
   'admin_sign_ins', // staff's too
+  'backup_runs', // the operator's
   'contact_messages', // visitors', for a year
   'held_deletions',
   'installation',

@@ -1,6 +1,7 @@
 /** How the rows of each kind are known again in another property, and how many of them fit. */
 import type { AppliedRowKind } from '@guest-portal/contract/applying-fields';
 import { limits } from '@guest-portal/contract/fields';
+import { normalized } from '@guest-portal/contract/search-terms';
 import type { ImageListKind } from '../images/image-lists.ts';
 
 export type Fields = Record<string, unknown>;
@@ -59,9 +60,5 @@ export const rowKinds: Record<AppliedRowKind, RowKind> = {
 export const listKey = ({ kind, fields }: { kind: AppliedRowKind; fields: Fields }) =>
   `${kind} ${rowKinds[kind].listOf(fields)}`;
 
-/** More combining marks than any script puts on one letter. Sorting longer runs takes quadratic time. */
-const overloaded = /\p{M}{31}/u;
-
-/** Names with the same key are equal: case, surrounding spaces and the encoding of accents do not matter. */
-export const nameKey = (name: string) =>
-  (overloaded.test(name) ? name : name.normalize('NFC')).trim().toLowerCase();
+/** Two names with the same key are the same name: case, spaces around it and how an accent is encoded do not matter. */
+export const nameKey = (name: string) => normalized(name, 'NFC').trim().toLowerCase();

@@ -2,49 +2,53 @@
  * A reading becomes stays, in one transaction that holds the property: all of it, or nothing. Whatever the feed became
  * while it was read (paused, removed, given another address, read again by another server) makes the reading worthless.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { holdPropertyPatiently } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addUpcomingStays, cancelStays, changeStay, type StayPatch } from '../stays/changes.ts';
+import { clocksOf } from '../stays/moments.ts';
 import { randomPin } from '../stays/random-pin.ts';
 import { roomForStays } from '../stays/room.ts';
-import type { Clocks } from '../stays/stay-moments.ts';
 import { guests } from '../stays/tables.ts';
 import { turnOver } from '../stays/turnover.ts';
 import { siteOf } from './address.ts';
 import type { Validators } from './fetching.ts';
-import type { Booking, Known, Plan } from './known.ts';
-import { readRows } from './known-rows.ts';
+import type { Booking, Plan } from './known.ts';
+import { readHash } from './known-rows.ts';
 import { tellOfDoubt } from './letters.ts';
 import { unnamedGuest } from './parsing/shapes.ts';
 import { pinFrom } from './pin-from-phone.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
 
-type Reading = { feed: FeedRow; known: Known; plan: Plan; validators: Validators };
+type Reading = {
+  feed: FeedRow;
+  /** When what the plan was made of was read, and the hash of it. */
+  now: Date;
+  hash: string;
+  plan: Plan;
+  validators: Validators;
+};
 
 /** Returns false and does nothing if the stays or events of the property have changed since the plan was made. */
 export async function applyPlan(
   db: Database,
-  { feed, known, plan, validators }: Reading,
+  { feed, now, hash, plan, validators }: Reading,
   publicUrl: string,
 ): Promise<boolean> {
   return holdPropertyPatiently(db, feed.apartmentId, async (tx) => {
     if (!(await holdFeed(tx, feed))) return true;
-    const { clocks, events, stays } = known;
-    const rows = await readRows(tx, feed);
-    if (!isDeepStrictEqual(rows, { clocks, events, stays })) return false;
-    const withoutRoom = await changeStays(tx, feed, plan, clocks);
-    await changeEvents(tx, feed, plan, known.now);
-    await turnOver(tx, feed.apartmentId, known.now);
+    if ((await readHash(tx, feed)) !== hash) return false;
+    const withoutRoom = await changeStays(tx, feed, plan);
+    await changeEvents(tx, feed, plan, now);
+    await turnOver(tx, feed.apartmentId, now);
     if (plan.doubt?.isNew) await tellOfDoubt(tx, feed, plan.doubt.missing, publicUrl);
     await tx
       .update(calendarFeeds)
       .set({
         ...noFailure,
-        readAt: known.now,
-        triedAt: known.now,
-        wholeAt: known.now,
+        readAt: now,
+        triedAt: now,
+        wholeAt: now,
         ...validators,
         foundStays: plan.found.stays - withoutRoom,
         foundBlocks: plan.found.blocks,
@@ -74,13 +78,9 @@ async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
   return held.length > 0;
 }
 
-/** Returns how many bookings exceed the property's limit of stays. */
-async function changeStays(
-  tx: Database,
-  feed: FeedRow,
-  plan: Plan,
-  clocks: Clocks,
-): Promise<number> {
+/** Returns how many bookings the property had no room for. */
+async function changeStays(tx: Database, feed: FeedRow, plan: Plan): Promise<number> {
+  const clocks = await clocksOf(tx, feed.apartmentId);
   const changes = perStay(plan.change);
   const isChanged = inArray(guests.id, [...changes.keys()]);
   const changed = changes.size > 0 ? await tx.select().from(guests).where(isChanged) : [];

@@ -1,34 +1,58 @@
-/** Reads what is known of a property when one of its feeds is read. */
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+/** What is known of a property when one of its feeds is read. */
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { jsonList } from '../platform/database/json-list.ts';
+import { valuesOf } from '../platform/database/json-values.ts';
 import { isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
-import { clocksOf } from '../stays/moments.ts';
 import { isOpened } from '../stays/pin-entries.ts';
 import { guests } from '../stays/tables.ts';
 import { siteOf } from './address.ts';
-import type { Known } from './known.ts';
+import type { KnownText } from './known.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
 
-export async function readKnown(db: Database, feed: FeedRow): Promise<Known> {
+/** With the hash of the rows: whether they are still the same is decided by comparing two hashes. */
+export async function readKnown(
+  db: Database,
+  feed: FeedRow,
+): Promise<{ known: KnownText; hash: string }> {
   const times = await readTimes(db);
   const { id, address, blocksAreStays } = feed;
+  const { rows, hash } = await readOne(db, feed, { rows: sql<string>`rows`, hash: hashOfRows });
   return {
-    feed: { id, site: siteOf(address), blocksAreStays },
-    now: times.database,
-    isClockDoubted: await isClockDoubted(db, times),
-    ...(await readRows(db, feed)),
+    known: {
+      feed: { id, site: siteOf(address), blocksAreStays },
+      now: times.database,
+      isClockDoubted: await isClockDoubted(db, times),
+      rows,
+    },
+    hash,
   };
 }
 
-/** Reads everything that others may change, in a fixed order, so that it can be compared with a later reading. */
-export async function readRows(
+export async function readHash(db: Database, feed: FeedRow): Promise<string> {
+  const { hash } = await readOne(db, feed, { hash: hashOfRows });
+  return hash;
+}
+
+const hashOfRows = sql<string>`encode(sha256(convert_to(rows, 'UTF8')), 'hex')`;
+
+/**
+ * All that others may change, as one text in a fixed order. A property may have 10,000 events with long names: the
+ * database writes the text, the thread that plans parses it, and the main thread only passes it on.
+ */
+async function readOne<Columns extends Record<string, SQL>>(
   db: Database,
   { apartmentId }: FeedRow,
-): Promise<Pick<Known, 'clocks' | 'events' | 'stays'>> {
+  columns: Columns,
+) {
   const event = calendarEvents;
-  const isOfProperty = eq(calendarFeeds.apartmentId, apartmentId);
-  const events = await db
-    .select({
+  const isOfProperty = sql`${event.feedId} in (select id from ${calendarFeeds} where ${eq(calendarFeeds.apartmentId, apartmentId)})`;
+  const led = sql`(select ${event.guestId} from ${event} where ${isOfProperty})`;
+  const events = jsonList(event, {
+    where: isOfProperty,
+    orderBy: [asc(event.createdAt), asc(event.id)],
+    columns: {
       id: event.id,
       feedId: event.feedId,
       uid: event.uid,
@@ -40,18 +64,15 @@ export async function readRows(
       reservation: event.reservation,
       platform: event.platform,
       missingSince: event.missingSince,
-    })
-    .from(event)
-    .innerJoin(calendarFeeds, eq(calendarFeeds.id, event.feedId))
-    .where(isOfProperty)
-    .orderBy(asc(event.createdAt), asc(event.id));
-  const led = db
-    .select({ id: event.guestId })
-    .from(event)
-    .innerJoin(calendarFeeds, eq(calendarFeeds.id, event.feedId))
-    .where(isOfProperty);
-  const stays = await db
-    .select({
+    },
+  });
+  const stays = jsonList(guests, {
+    where: and(
+      eq(guests.apartmentId, apartmentId),
+      or(inArray(guests.state, ['upcoming', 'current']), sql`${guests.id} in ${led}`),
+    ),
+    orderBy: [asc(guests.createdAt), asc(guests.id)],
+    columns: {
       id: guests.id,
       state: guests.state,
       isTakenOver: guests.isTakenOver,
@@ -63,14 +84,13 @@ export async function readRows(
       checkinDate: guests.checkinDate,
       checkoutDate: guests.checkoutDate,
       isOpened,
-    })
-    .from(guests)
-    .where(
-      and(
-        eq(guests.apartmentId, apartmentId),
-        or(inArray(guests.state, ['upcoming', 'current']), inArray(guests.id, led)),
-      ),
-    )
-    .orderBy(asc(guests.createdAt), asc(guests.id));
-  return { clocks: await clocksOf(db, apartmentId), events, stays };
+    },
+  });
+  const { timeZone, checkinTime, checkoutTime } = apartments;
+  const clocks = valuesOf({ timeZone, checkinTime, checkoutTime });
+  const [row] = await db.select(columns).from(sql`(
+    select json_build_object('clocks', ${clocks}, 'events', ${events}, 'stays', ${stays})::text as rows
+    from ${apartments} where ${eq(apartments.id, apartmentId)}) as known`);
+  if (!row) throw new Error('the property is gone');
+  return row;
 }

@@ -30,7 +30,36 @@ export type Known = {
   stays: KnownStay[];
 };
 
-/** What is known, indexed for lookups. */
+/** The same as the database tells it: clocks, events and stays are one text, which only the thread parses. */
+export type KnownText = Omit<Known, 'clocks' | 'events' | 'stays'> & { rows: string };
+
+export function parseKnown({ rows, ...known }: KnownText): Known {
+  const parsed: Json<Pick<Known, 'clocks' | 'events' | 'stays'>> = JSON.parse(rows);
+  return {
+    ...known,
+    clocks: parsed.clocks,
+    events: parsed.events.map((event) => ({
+      ...event,
+      missingSince: dateOrNull(event.missingSince),
+    })),
+    stays: parsed.stays.map((stay) => ({
+      ...stay,
+      linkSentAt: dateOrNull(stay.linkSentAt),
+      createdAt: new Date(stay.createdAt),
+    })),
+  };
+}
+
+/** JSON has no moments: it says them as texts. */
+type Json<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Json<Value[Key]> }
+    : Value;
+
+const dateOrNull = (moment: string | null) => (moment === null ? null : new Date(moment));
+
+/** What is known, as it is looked up. */
 export type Lookup = Known & {
   /** The events that this feed had before, by uid. */
   own: ReadonlyMap<string, KnownEvent>;

@@ -147,8 +147,13 @@ function changesByOther(
   return changing(stay, isHosts ? { isTakenOver: true } : latePin(event, stay, now));
 }
 
-const changing = ({ id }: KnownStay, fields: StayPatch): Change[] =>
-  Object.keys(fields).length > 0 ? [{ stayId: id, fields }] : [];
+/** Nothing is written that the stay already says: of ten feeds with the same booking, nine have nothing to change. */
+function changing(stay: KnownStay, fields: StayPatch): Change[] {
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => stay[field as keyof KnownStay] !== value,
+  );
+  return changed.length > 0 ? [{ stayId: stay.id, fields: Object.fromEntries(changed) }] : [];
+}
 
 /**
  * The end of the guest's phone number is the PIN, also when it comes by another feed, half an hour after the booking. Not

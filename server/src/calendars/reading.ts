@@ -96,9 +96,9 @@ async function applyCalendar(
   publicUrl: string,
 ) {
   for (let made = 0; made < mostPlans; made += 1) {
-    const known = await readKnown(db, feed);
+    const { known, hash } = await readKnown(db, feed);
     const plan = await reader.read(bytes, known);
-    if (await applyPlan(db, { feed, known, plan, validators }, publicUrl)) return;
+    if (await applyPlan(db, { feed, now: known.now, hash, plan, validators }, publicUrl)) return;
   }
   throw new Error('the stays of the property kept changing while its calendar was read');
 }

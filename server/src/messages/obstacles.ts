@@ -8,6 +8,7 @@ import { apartments } from '../apartments/tables.ts';
 import { hasBeenPaid } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
+import { timeSlices } from '../platform/limits/time-slices.ts';
 import { hostPassesFor, type Operator, propertyPassesFor } from './objections.ts';
 
 export async function listObstacles(
@@ -23,13 +24,14 @@ export async function listObstacles(
     .from(apartments)
     .where(isOfAccount(hostId))
     .orderBy(asc(createdAt), asc(id));
-  return {
-    hostPassesFor: hostPassesFor(host, operator) ?? null,
-    properties: properties.flatMap((property) => {
-      const passesFor = propertyPassesFor(property.name, host, operator) ?? null;
-      return property.isPaid && !passesFor ? [] : [{ ...property, passesFor }];
-    }),
-  };
+  const pause = timeSlices();
+  const obstacles: MailObstacles['properties'] = [];
+  for (const property of properties) {
+    const passesFor = propertyPassesFor(property.name, host, operator) ?? null;
+    if (passesFor || !property.isPaid) obstacles.push({ ...property, passesFor });
+    await pause();
+  }
+  return { hostPassesFor: hostPassesFor(host, operator) ?? null, properties: obstacles };
 }
 
 /** Names are accepted when accounts and properties are created: there, only their host sees them. */

@@ -249,6 +249,7 @@ export const calls: Calls = {
   'POST /api/host/calendar-feeds/:id/read': ({ feed }) => ({ path: feed }),
   'GET /api/host/apartments/:id/calendar-address': ({ apartment }) => ({ path: apartment }),
   'POST /api/host/apartments/:id/calendar-address/renew': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/guessed-links': () => ({}),
   'GET /api/host/usage': () => ({}),
   'GET /api/host/notices': () => ({}),
   'PATCH /api/host/notices': () => ({ body: { feedFailures: false } }),

@@ -1,17 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
-import type { Known } from '../known.ts';
+import type { KnownText } from '../known.ts';
 import { airbnb, calendarOf, eventOf } from '../testing/samples.ts';
 import { openCalendarReader } from './calendar-reader.ts';
 
 const now = new Date('2026-05-01T09:00:00Z');
-const known: Known = {
+const known: KnownText = {
   feed: { id: 'this feed', site: 'calendars.example', blocksAreStays: false },
   now,
-  clocks: { timeZone: 'Europe/Riga', checkinTime: '15:00', checkoutTime: '11:00' },
   isClockDoubted: false,
-  events: [],
-  stays: [],
+  rows: JSON.stringify({
+    clocks: { timeZone: 'Europe/Riga', checkinTime: '15:00', checkoutTime: '11:00' },
+    events: [],
+    stays: [],
+  }),
 };
 const reader = openCalendarReader({ milliseconds: 2_000 });
 afterAll(() => reader.end());

@@ -3,13 +3,13 @@
  * so that no date ever matches, and names so that comparing them is slow. Guests must not wait for that.
  */
 import { Worker } from 'node:worker_threads';
-import type { Known, Plan } from '../known.ts';
+import type { KnownText, Plan } from '../known.ts';
 import { Unreadable } from '../parsing/found.ts';
 import type { Asked, Told } from './messages.ts';
 
 export type CalendarReader = {
   /** Fails with an `Unreadable`. */
-  read(bytes: Uint8Array, known: Known): Promise<Plan>;
+  read(bytes: Uint8Array, known: KnownText): Promise<Plan>;
   end(): void;
 };
 

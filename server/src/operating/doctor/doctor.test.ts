@@ -39,7 +39,7 @@ test('the command prints a line for each check, and its exit code tells whether 
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
   const well = await runLine(['doctor'], { environment });
   expect(well.code).toBe(0);
-  expect(well.said.split('\n')).toHaveLength(13);
+  expect(well.said.split('\n')).toHaveLength(14);
   expect(well.said).toMatch(/^ok {7}settings {2}every setting can be read\.$/m);
   expect(well.said).toMatch(/^warning {2}address {3}PUBLIC_URL is http:\/\/localhost:3000/m);
 
