@@ -1,7 +1,7 @@
 # One image that runs alone (`docker run -v guest-portal:/data`) or beside others with DATABASE_URL.
 # docs/operating.md says what is in it and what it weighs.
 
-# The digest decides; the tag tells people what it is. docs/operating.md says how to change them.
+# The digest pins the image, and the tag is for readers. See "Pinning the base images" in docs/operating.md.
 ARG NODE_IMAGE=node:24.21.0-bookworm@sha256:64af3819f9275802414d7cdc38c27e9d82bd564dec4d4da87d008255d36c63b4
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app

@@ -17,7 +17,7 @@ import { inRoot } from './paths.mjs';
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * The image that the Dockerfile names: by its tag, and by the digest that decides.
+ * The base image of the Dockerfile, with its tag and with the digest that pins it.
  * @returns {{ name: string, pinned: string, version: string, release: string }}
  */
 export function readBase(dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')) {

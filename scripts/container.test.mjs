@@ -63,7 +63,7 @@ function isIgnored(path) {
 }
 
 describe('the Dockerfile', () => {
-  test('builds on one image that a digest pins, and on stages that are there', () => {
+  test('builds on one base image that is pinned by digest, and on its own stages', () => {
     const [first, ...others] = stages;
     expect(first?.base).toBe('${NODE_IMAGE}');
     expect(readBase().pinned).toMatch(/^node:\d+\.\d+\.\d+-\w+@sha256:[0-9a-f]{64}$/);

@@ -31,7 +31,7 @@ test('validating a body takes linear time, even if a text is longer than its lim
 
 const others = Array.from({ length: 5 }, (_, at) => ({ name: `Home ${at}`, door: '' }));
 
-/** A name, the work and the longest text that it is tried with, if 20,000 characters would take long even so. */
+/** A name, the work, and the longest text to try if even linear work on 20,000 characters takes long. */
 const works: [string, (text: string) => unknown, longest?: number][] = [
   ['folding for a search', folded],
   ['storing a search term', keptTerm],

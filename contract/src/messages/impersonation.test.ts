@@ -85,7 +85,7 @@ describe('a name that could be mistaken for the operator is found', () => {
   });
 });
 
-/** A host with as many properties as an account holds asks about all of their names at once. */
+/** A host with the most properties that an account can have checks all of their names at once. */
 test.each([
   ['ligatures that become 18 letters', '\ufdfa'],
   ['ligatures that become 4 letters', '\u33c2'],

@@ -52,10 +52,10 @@ export function impersonatedBy(name: string, operator = ''): string | undefined 
   return letters !== '' && isNamedIn(text, letters, 'any') ? operator : undefined;
 }
 
-/** Words written together, and where in that they begin and end. */
+/** Joined words, with the positions where each begins and ends. */
 type Joined = { letters: string; starts: Set<number>; ends: Set<number> };
 
-/** A letter that ends one word and begins the next is written once, and belongs to both. */
+/** If one word ends with the letter that begins the next, the letter is written once and belongs to both. */
 function joined(words: string[]): Joined {
   const text: Joined = { letters: '', starts: new Set(), ends: new Set() };
   for (const word of words) {
@@ -68,7 +68,9 @@ function joined(words: string[]): Joined {
   return text;
 }
 
-/** Whether some whole words are these letters, with a department behind them or, if any ending will do, without one. */
+/**
+ * Whether consecutive whole words spell these letters, followed by a department or, with the ending `any`, by anything.
+ */
 function isNamedIn(text: Joined, letters: string, ending: 'any' | 'department'): boolean {
   const endsWith = (department: string, start: number) =>
     text.letters.startsWith(department, start) && text.ends.has(start + department.length);
@@ -100,7 +102,7 @@ function wordsIn(name: string): string[] {
   const words = [''];
   for (const sign of name) {
     const written = sign.normalize('NFKD').toLowerCase();
-    // Signs for whole words imitate no name, and one of them is eighteen letters.
+    // Ligatures of whole words do not imitate names, and one of them becomes eighteen letters.
     for (const letter of written.length > longestSign ? ' ' : written) {
       const plain = lookAlikes.get(letter) ?? enclosedLetter(letter) ?? letter;
       if (/[\p{L}\p{N}]/u.test(plain)) words[words.length - 1] += plain;
@@ -112,7 +114,7 @@ function wordsIn(name: string): string[] {
 
 const longestSign = 4;
 
-/** Letters that look alike in most typefaces are one ('rn' and 'm', 'vv' and 'w'); a letter written twice is one. */
+/** Merges letters that look alike in most typefaces ('rn' and 'm', 'vv' and 'w'), and doubled letters. */
 function plainLetters(word: string): string {
   return word
     .replace(/m/g, 'rn')

@@ -22,7 +22,7 @@ import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
 
 type Reading = {
   feed: FeedRow;
-  /** When what the plan was made of was read, and the hash of it. */
+  /** The time and hash of the rows that the plan was made from. */
   now: Date;
   hash: string;
   plan: Plan;

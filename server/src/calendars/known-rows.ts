@@ -11,7 +11,7 @@ import { siteOf } from './address.ts';
 import type { KnownText } from './known.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
 
-/** With the hash of the rows: whether they are still the same is decided by comparing two hashes. */
+/** Also returns the hash of the rows. Comparing two hashes tells whether the rows have changed. */
 export async function readKnown(
   db: Database,
   feed: FeedRow,
@@ -38,8 +38,8 @@ export async function readHash(db: Database, feed: FeedRow): Promise<string> {
 const hashOfRows = sql<string>`encode(sha256(convert_to(rows, 'UTF8')), 'hex')`;
 
 /**
- * All that others may change, as one text in a fixed order. A property may have 10,000 events with long names: the
- * database writes the text, the thread that plans parses it, and the main thread only passes it on.
+ * Returns everything that others may change, as one text in a fixed order. A property may have 10,000 events with long
+ * names: the database builds the text, the worker thread parses it, and the main thread only passes it on.
  */
 async function readOne<Columns extends Record<string, SQL>>(
   db: Database,

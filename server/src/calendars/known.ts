@@ -30,7 +30,7 @@ export type Known = {
   stays: KnownStay[];
 };
 
-/** The same as the database tells it: clocks, events and stays are one text, which only the thread parses. */
+/** The same as it comes from the database: clocks, events and stays are one text that only the worker thread parses. */
 export type KnownText = Omit<Known, 'clocks' | 'events' | 'stays'> & { rows: string };
 
 export function parseKnown({ rows, ...known }: KnownText): Known {
@@ -50,7 +50,7 @@ export function parseKnown({ rows, ...known }: KnownText): Known {
   };
 }
 
-/** JSON has no moments: it says them as texts. */
+/** JSON has no dates and contains them as strings. */
 type Json<Value> = Value extends Date
   ? string
   : Value extends object

@@ -147,7 +147,7 @@ function changesByOther(
   return changing(stay, isHosts ? { isTakenOver: true } : latePin(event, stay, now));
 }
 
-/** Nothing is written that the stay already says: of ten feeds with the same booking, nine have nothing to change. */
+/** Leaves out changes that the stay already has: of ten feeds with the same booking, nine change nothing. */
 function changing(stay: KnownStay, fields: StayPatch): Change[] {
   const changed = Object.entries(fields).filter(
     ([field, value]) => stay[field as keyof KnownStay] !== value,

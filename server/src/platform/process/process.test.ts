@@ -54,7 +54,7 @@ test.skipIf(!hasSystemd)('systemd is told that the server is ready (needs system
   const listener = spawn('systemd-socket-activate', ['--datagram', `--listen=${socket}`, ...read], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // Read from the start: Node drops what a process has written once it exits and nobody reads.
+  // Reads from the start, because Node drops unread output of a process that has exited.
   const received = text(listener.stdout);
   onTestFinished(async () => {
     listener.kill('SIGKILL');
