@@ -72,7 +72,7 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
   ],
 ];
 
-describe('work on a text takes time by its length', () => {
+describe('processing a text takes linear time', () => {
   test.each(works)(
     '%s',
     (_name, work, longest) => expect(superlinearTexts(work, longest)).toEqual([]),
