@@ -131,16 +131,12 @@ const seeAccount = (publicUrl: string) => ({
 const wasNotMe =
   'If this was not you, somebody knows your password and is signed in: choose a new one at once with ‘Forgot password?’ where you sign in, then look at the settings of your account.';
 
-/** A new password would not help whoever was locked out by this. `undo` is a link, where the address is proven. */
-export function secondFactorOnLetter(undo: string | undefined, publicUrl: string) {
-  const what =
-    'From now on a sign-in to your account takes a second step after the password. Everybody else was signed out.';
-  const subject = 'Two-step sign-in was switched on';
-  if (!undo) return writeLetter({ subject, paragraphs: [what], action: seeAccount(publicUrl) });
+/** A new password would not help a host who was locked out by this; the link `undo` does. */
+export function secondFactorOnLetter(undo: string) {
   return writeLetter({
-    subject,
+    subject: 'Two-step sign-in was switched on',
     paragraphs: [
-      what,
+      'From now on a sign-in to your account takes a second step after the password. Everybody else was signed out.',
       'If this was you, there is nothing to do. If not, take your account back: the second step goes, everybody is signed out, and you choose a new password.',
     ],
     action: { label: 'This was not me', url: undo },
@@ -149,14 +145,11 @@ export function secondFactorOnLetter(undo: string | undefined, publicUrl: string
 }
 
 /** A further one beside those that were there. */
-export function stepAddedLetter(added: string, undo: string | undefined, publicUrl: string) {
-  const subject = 'There is another way to sign in to your account';
-  const what = `${added} signs in to your account from now on. Everybody else was signed out.`;
-  if (!undo) return writeLetter({ subject, paragraphs: [what], action: seeAccount(publicUrl) });
+export function stepAddedLetter(added: string, undo: string) {
   return writeLetter({
-    subject,
+    subject: 'There is another way to sign in to your account',
     paragraphs: [
-      what,
+      `${added} signs in to your account from now on. Everybody else was signed out.`,
       'If this was you, there is nothing to do. If not, take your account back: what was added goes, everybody is signed out, and you choose a new password.',
     ],
     action: { label: 'This was not me', url: undo },

@@ -197,7 +197,8 @@ test('while the disk is short of space large writes are refused with 507, small 
   const { app: first, db: own, database } = await createTestApp();
   const { host, id } = await hostWithApartment(first, own);
   const settings = { FREE_SPACE_RESERVE_BYTES: '999999999999999' };
-  const visitor = createVisitor((await createTestApp({ settings, database })).app);
+  const { app: short } = await createTestApp({ settings, database });
+  const visitor = createVisitor(short);
   visitor.stealFrom(host);
   const long = Object.fromEntries(
     ['parkingInstructions', 'arrivalDirections', 'checkinInstructions'].map((field) => [
@@ -217,6 +218,14 @@ test('while the disk is short of space large writes are refused with 507, small 
   expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
     replies.map(() => [507, 'disk_full']),
   );
+  const spelledOtherwise = await short.inject({
+    method: 'PATCH',
+    url: `/api/host/apartments/${id}`,
+    cookies: visitor.cookies(),
+    headers: { 'content-type': 'Application/JSON' },
+    payload: JSON.stringify(long),
+  });
+  expect(spelledOtherwise.statusCode).toBe(507);
   const small = await visitor.patch(`/api/host/apartments/${id}`, { city: 'Riga' });
   expect(small.statusCode).toBe(200);
   expect((await visitor.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);

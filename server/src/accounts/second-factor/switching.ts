@@ -77,9 +77,7 @@ export async function switchOn(db: Database, held: Held, who: Added) {
 async function tellOfNewStep(db: Database, held: Held, { id, publicUrl, added }: Added) {
   const { email, isOn } = held;
   const undo = `${publicUrl}/verify-email#undo.${await createMailedToken(db, id, 'undo_email', { email })}`;
-  const letter = isOn
-    ? stepAddedLetter(added, undo, publicUrl)
-    : secondFactorOnLetter(undo, publicUrl);
+  const letter = isOn ? stepAddedLetter(added, undo) : secondFactorOnLetter(undo);
   await tellOfChange(db, { id, email }, letter);
 }
 

@@ -10,7 +10,7 @@ const smallest = 50_000;
 
 export function guardDatabaseSpace(app: FastifyInstance, space: FreeSpace) {
   app.addHook('onRequest', async ({ headers }) => {
-    if (!headers['content-type']?.startsWith('application/json')) return;
+    if (!/^application\/json/i.test(headers['content-type'] ?? '')) return;
     const length = Number(headers['content-length'] ?? app.initialConfig.bodyLimit);
     if (length >= smallest) await space.require(length);
   });
