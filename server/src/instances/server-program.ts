@@ -13,6 +13,7 @@ import { trustClock } from '../platform/deletion/trusted-clock.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { say } from '../platform/postgres/testing/say.ts';
 import { openServer } from '../server.ts';
+import { watchBlocks } from '../testing/longest-block.ts';
 import { patient } from '../testing/patience.ts';
 
 export type Told = {
@@ -43,7 +44,12 @@ async function keepHouse() {
   say({ housekept: failed });
 }
 
-createInterface({ input: process.stdin }).on('line', () => void keepHouse());
+const blocks = watchBlocks();
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (line === 'longest block') say({ longestBlock: blocks.takeLongest() });
+  else void keepHouse();
+});
 process.once('SIGTERM', async () => {
   await server.close();
   process.exit(0);

@@ -1,0 +1,70 @@
+/** A property with as many events as its calendars may have, read by a server in a process of its own. */
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { longestAllowed, startWatchedServer } from '../testing/watched-server.ts';
+import { feedServer, inDays } from './testing/world.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
+const { app, db, database } = await createTestApp({ settings: { OUTGOING_ALLOW: '127.0.0.1' } });
+const server = await startWatchedServer(database.url, { OUTGOING_ALLOW: '127.0.0.1' });
+
+const feeds = 9;
+const count = 1_000;
+
+/** Characters that are slow to normalise, and that grow: one becomes eighteen, the others must be sorted. */
+const slowNames = {
+  'U+FDFA': '\uFDFA'.repeat(270),
+  'U+0315 and U+0316': `a${'\u0315\u0316'.repeat(135)}`,
+};
+
+const bookings = (name: string, round: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    uid: `${index}`,
+    summary: `${name} ${index} ${round}`,
+    from: inDays(5 + index / 2),
+    to: inDays(8 + index / 2),
+  }));
+
+/** Waits until every feed was read. One that took the thread too long, on a busy machine, is tried again at once. */
+async function readAll(apartmentId: string) {
+  const isOfProperty = sql`apartment_id = ${apartmentId}`;
+  await db.execute(
+    sql`update calendar_feeds set read_at = null, next_attempt_at = now() where ${isOfProperty}`,
+  );
+  await vi.waitFor(
+    async () => {
+      await db.execute(sql`update calendar_feeds set failure = null, failed_since = null, next_attempt_at = now()
+        where ${isOfProperty} and failure = 'too_complex' and next_attempt_at > now() and tries < 10`);
+      const { rows } = await db.execute(
+        sql`select failure from calendar_feeds where ${isOfProperty} and read_at is null`,
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 500_000, interval: 200 },
+  );
+}
+
+test.each(Object.entries(slowNames))(
+  'reading nine calendars of a thousand bookings each keeps nobody waiting: %s',
+  async (_, name) => {
+    const { host, id } = await hostWithApartment(app, db, { isLive: true });
+    const calendar = await feedServer(bookings(name, 0));
+    for (let feed = 0; feed < feeds; feed += 1)
+      await host.post(`/api/host/apartments/${id}/calendar-feeds`, {
+        name: 'Airbnb',
+        url: `${calendar.url}&feed=${feed}`,
+      });
+    const added = await server.longestBlock(() => readAll(id));
+    const { rows } =
+      await db.execute(sql`select count(*)::int as events, count(distinct guest_id)::int as stays
+      from calendar_events join calendar_feeds on calendar_feeds.id = feed_id where apartment_id = ${id}`);
+    expect(rows).toEqual([{ events: feeds * count, stays: count }]);
+    const unchanged = await server.longestBlock(() => readAll(id));
+    calendar.says(bookings(name, 1));
+    const renamed = await server.longestBlock(() => readAll(id));
+    process.stderr.write(`${JSON.stringify({ added, unchanged, renamed })}\n`);
+    for (const block of [added, unchanged, renamed]) expect(block).toBeLessThan(longestAllowed);
+  },
+);

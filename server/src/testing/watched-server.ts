@@ -1,0 +1,50 @@
+/** A whole server in a process of its own, that says how long it kept everyone waiting. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { testAdminPassword } from './app.ts';
+import { startFakeStripe } from './fake-stripe.ts';
+import { startProgram } from './program.ts';
+
+/** No request, and nothing that the server does by itself, may take longer in one piece, in milliseconds. */
+export const longestAllowed = 200;
+
+export async function startWatchedServer(databaseUrl: string, settings: object = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-watched-'));
+  const stripe = await startFakeStripe();
+  const told = {
+    settings: {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost:3000',
+      TRUST_PROXY: '127.0.0.1',
+      ADMIN_PASSWORD: testAdminPassword,
+      FREE_SPACE_RESERVE_BYTES: '0',
+      ...settings,
+    },
+    stripe: { settings: stripe.settings, address: { ...stripe.address, timeout: 5_000 } },
+  };
+  const program = startProgram('instances/server-program', [JSON.stringify(told)]);
+  afterAll(async () => {
+    // It may be too busy to listen to anything else.
+    program.signal('SIGKILL');
+    await program.ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+  const url = await program.next<string>('listening');
+  const takeLongest = () => {
+    program.tell('longest block');
+    return program.next<number>('longestBlock');
+  };
+  return {
+    url,
+    /** How long the longest piece of work took meanwhile, in milliseconds of the processor. */
+    async longestBlock(work: () => Promise<unknown>): Promise<number> {
+      await takeLongest();
+      await work();
+      return takeLongest();
+    },
+  };
+}
