@@ -13,9 +13,14 @@ export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as co
 
 /**
  * How many stays a property holds: those that are still to come (three years of single nights), whoever adds them; and
- * those of every state, past and cancelled ones included, beyond which calendars add none.
+ * those of every state, past and cancelled ones included, beyond which calendars add none. A host can still add stays
+ * by hand then, up to a second limit.
  */
-export const stayLimits = { upcoming: 1_000, everyState: 10_000 } as const;
+export const stayLimits = {
+  upcoming: 1_000,
+  everyState: 10_000,
+  everyStateByHand: 20_000,
+} as const;
 
 /** How many more wrong PINs a host allows with one press. */
 export const moreTries = 20;
