@@ -13,9 +13,14 @@ export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as co
 
 /**
  * The most stays that a property can have. `upcoming` (three years of single nights) holds for hosts and calendars
- * alike. `everyState` includes past and cancelled stays; beyond it, calendars add none.
+ * alike. `everyState` includes past and cancelled stays: beyond it, calendars add none, and hosts stop at
+ * `everyStateByHand`.
  */
-export const stayLimits = { upcoming: 1_000, everyState: 10_000 } as const;
+export const stayLimits = {
+  upcoming: 1_000,
+  everyState: 10_000,
+  everyStateByHand: 20_000,
+} as const;
 
 /** How many more wrong PINs a host allows with one press. */
 export const moreTries = 20;

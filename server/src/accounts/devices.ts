@@ -5,10 +5,8 @@ import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { unknownDevice } from './device-words.ts';
+import { mostSessions } from './sessions.ts';
 import { hostSessions } from './tables.ts';
-
-/** Nobody reads on beyond these, and whoever wants to ends all others at once. */
-const mostShown = 100;
 
 /** `token` is that of the session that asks. */
 export async function listDevices(db: Database, hostId: string, token: string): Promise<Device[]> {
@@ -24,7 +22,7 @@ export async function listDevices(db: Database, hostId: string, token: string): 
     .from(hostSessions)
     .where(and(eq(hostSessions.hostId, hostId), gt(hostSessions.expiresAt, sql`now()`)))
     .orderBy(desc(isThis), desc(hostSessions.lastSeenAt), desc(hostSessions.id))
-    .limit(mostShown);
+    .limit(mostSessions);
   return rows.map(({ id, device, createdAt, lastSeenAt, isThis }) => ({
     id,
     name: device || unknownDevice,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
-import { signedUp } from '../testing/factories/accounts.ts';
+import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
 import { forgetExpiredSessions } from './sessions.ts';
 
 const { app, db } = await createTestApp();
@@ -48,3 +48,22 @@ test.each(['', 'x', 'a'.repeat(4000), '%00', '../../etc/passwd'])(
     expect(reply.statusCode).toBe(401);
   },
 );
+
+test('an account keeps its 100 sessions and 200 devices that were used last, however often its host signs in', async () => {
+  const { visitor, account } = await signedUp(app);
+  const ofHost = sql`host_id = (select id from hosts where email = ${account.email})`;
+  await db.execute(sql`insert into host_sessions (token_hash, host_id, last_seen_at, expires_at)
+    select sha256(n::text::bytea), hosts.id, now() - make_interval(mins => n), now() + interval '1 day'
+    from hosts, generate_series(1, 150) as n where email = ${account.email}`);
+  await db.execute(sql`insert into known_devices (token_hash, host_id, last_seen_at)
+    select sha256(n::text::bytea), hosts.id, now() - make_interval(mins => n)
+    from hosts, generate_series(1, 300) as n where email = ${account.email}`);
+  const again = newVisitor(app);
+  await again.post('/api/auth/login', account);
+  const { rows } = await db.execute(sql`select
+    (select count(*)::int from host_sessions where ${ofHost}) as sessions,
+    (select count(*)::int from known_devices where ${ofHost}) as devices`);
+  expect(rows).toEqual([{ sessions: 100, devices: 200 }]);
+  for (const browser of [visitor, again])
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(200);
+});

@@ -1,5 +1,5 @@
 /** A host's sessions: an opaque token in a cookie, its hash in the database, 30 days from the last use. */
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
@@ -45,7 +45,22 @@ export async function startSession(
 ): Promise<string> {
   const { token, tokenHash } = createToken();
   await db.insert(hostSessions).values({ tokenHash, hostId, ...how, expiresAt: expiry });
+  await endSurplusSessions(db, hostId);
   return token;
+}
+
+/** More browsers than a host uses. Each sign-in adds a session, so those that were not used for longest end. */
+export const mostSessions = 100;
+
+async function endSurplusSessions(db: Database, hostId: string) {
+  const isOfHost = eq(hostSessions.hostId, hostId);
+  const surplus = db
+    .select({ id: hostSessions.id })
+    .from(hostSessions)
+    .where(isOfHost)
+    .orderBy(desc(hostSessions.lastSeenAt), desc(hostSessions.id))
+    .offset(mostSessions);
+  await db.delete(hostSessions).where(and(isOfHost, inArray(hostSessions.id, surplus)));
 }
 
 /** `prolonged` tells that the browser's cookie has to last longer, too. */

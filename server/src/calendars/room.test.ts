@@ -81,3 +81,22 @@ test('calendars add no stays to a property with too many cancelled ones, but a h
   });
   expect(byHand.statusCode).toBe(201);
 });
+
+test('a property keeps at most 20,000 stays of every state, also those that a host adds and ends by hand', async () => {
+  const there = await property();
+  await fill(there.id, 19_999, 'cancelled');
+  const stay = { apartmentId: there.id, checkinDate: inDays(1), checkoutDate: inDays(2) };
+  const ended = { ...stay, name: 'Ended', pinCode: '7305', isActive: false };
+  const replies = [
+    await there.host.post('/api/host/guests', ended),
+    await there.host.post('/api/host/guests', ended),
+    await there.host.post('/api/host/guests', { ...ended, isActive: true }),
+    await there.host.post('/api/host/stays', { ...stay, name: 'Ahead' }),
+  ];
+  expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual([
+    [201, undefined],
+    [409, 'too_many'],
+    [409, 'too_many'],
+    [409, 'too_many'],
+  ]);
+});

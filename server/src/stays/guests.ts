@@ -12,6 +12,7 @@ import { conflict, notFound, paymentRequired } from '../platform/http/errors.ts'
 import { addStay, changeStay, ended } from './changes.ts';
 import { clocksOf } from './moments.ts';
 import { lifted, lockOutOf } from './pin-guard/lock-outs.ts';
+import { refuseWithoutRoom } from './room.ts';
 import { type GuestRow, guests } from './tables.ts';
 
 export type Guest = ReturnType<typeof present>;
@@ -60,6 +61,7 @@ export async function createGuest(
   return writeToProperty(db, access, fields.apartmentId, async (tx) => {
     await requireLive(tx, fields.apartmentId);
     refuseAnotherStay(await findActiveGuest(tx, access, fields.apartmentId), replaces);
+    await refuseWithoutRoom(tx, fields.apartmentId, { isUpcoming: false });
     const startedAt = (await waitsForCodes(tx, fields)) ? null : new Date();
     return present(await addStay(tx, { ...fields, startedAt }, isActive ? 'current' : 'past'));
   });

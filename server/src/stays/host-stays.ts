@@ -30,7 +30,7 @@ export async function createStay(
   return writeToProperty(db, access, apartmentId, async (tx) => {
     await requireLive(tx, apartmentId);
     await refuseBygone(tx, { ...fields, state: 'upcoming' });
-    await refuseWithoutRoom(tx, apartmentId);
+    await refuseWithoutRoom(tx, apartmentId, { isUpcoming: true });
     const { id } = await addStay(tx, { pinCode, ...fields }, 'upcoming');
     await turnOver(tx, apartmentId, new Date());
     return findStay(tx, access, id);

@@ -8,8 +8,9 @@ import { guests } from './tables.ts';
 type Room = {
   /** Room for upcoming stays. */
   upcoming: number;
-  /** Room for stays of every state. */
+  /** Room for stays of every state, from a calendar and by hand. */
   everyState: number;
+  everyStateByHand: number;
 };
 
 export async function roomForStays(tx: Database, apartmentId: string): Promise<Room> {
@@ -24,11 +25,22 @@ export async function roomForStays(tx: Database, apartmentId: string): Promise<R
   return {
     upcoming: Math.max(0, stayLimits.upcoming - upcoming),
     everyState: Math.max(0, stayLimits.everyState - everyState),
+    everyStateByHand: Math.max(0, stayLimits.everyStateByHand - everyState),
   };
 }
 
-export async function refuseWithoutRoom(tx: Database, apartmentId: string) {
-  const { upcoming } = await roomForStays(tx, apartmentId);
-  if (upcoming === 0)
+/** For a stay that a host adds. */
+export async function refuseWithoutRoom(
+  tx: Database,
+  apartmentId: string,
+  { isUpcoming }: { isUpcoming: boolean },
+) {
+  const { upcoming, everyStateByHand } = await roomForStays(tx, apartmentId);
+  if (isUpcoming && upcoming === 0)
     throw conflict('too_many', `A property holds at most ${stayLimits.upcoming} stays ahead.`);
+  if (everyStateByHand === 0)
+    throw conflict(
+      'too_many',
+      `A property holds at most ${stayLimits.everyStateByHand} stays, past and cancelled ones included.`,
+    );
 }
