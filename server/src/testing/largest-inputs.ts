@@ -15,8 +15,8 @@ import { longestAllowed, startWatchedServer } from './watched-server.ts';
 /** Under NFKC one becomes 18 letters; the others are in the wrong order, which costs by the square under NFC. */
 const expensive = { ligatures: '\ufdfa', marks: '\u0315\u0316' };
 
-/** Less than the server takes, in bytes. */
-const largestBody = 1_000_000;
+/** In bytes. Half of what the server takes, so that what is written about a property by other calls still has room. */
+const largestBody = 500_000;
 
 export async function openLargestInputs() {
   const world = await createTestApp();
@@ -111,7 +111,6 @@ export const textWriters: ReadonlySet<string> = new Set([
   'POST /api/host/apartments',
   'PATCH /api/host/apartments/:id',
   'POST /api/host/apartments/:id/duplicate',
-  'PUT /api/host/apartments/:id/translations/:language',
   'POST /api/host/arrival-steps',
   'PATCH /api/host/arrival-steps/:id',
   'POST /api/host/local-tips',
