@@ -169,3 +169,12 @@ test('a transparent event is no stay, unless it names a reservation', async () =
   expect(await shown(there)).toEqual([['Airbnb guest', false]]);
   expect(await there.feeds()).toMatchObject([{ found: { stays: 1, blocks: 4 } }]);
 });
+
+test('a stay that began as a block takes the name that another calendar gives, and keeps it', async () => {
+  const there = await property();
+  await add(there, [closed], { blocksAreStays: true });
+  await add(there, [ofVrbo]);
+  expect((await there.stays()).map(({ name }) => name)).toEqual(['Tom Berg']);
+  await readAgain();
+  expect((await there.stays()).map(({ name }) => name)).toEqual(['Tom Berg']);
+});

@@ -43,6 +43,8 @@ export function planReading(found: FoundEvent[], known: Known): Plan {
   const { lead, add } = placeNew(fresh, known, standing);
   const skipped = found.filter(({ kind }) => kind === 'skipped').length;
   const led = new Set(known.events.map(({ guestId }) => guestId));
+  const named = known.events.filter(({ name }) => name !== null);
+  const isNamed = new Set(named.map(({ guestId }) => guestId));
   return {
     add: add.toSorted(byArrival),
     lead,
@@ -52,7 +54,11 @@ export function planReading(found: FoundEvent[], known: Known): Plan {
     change: [
       ...follow.flatMap((pair) => changesOf(pair, lookup)),
       ...lead.flatMap(({ event, stayId }) =>
-        changesByOther(event, lookup.stayOf({ guestId: stayId }), !led.has(stayId), known.now),
+        changesByOther(event, lookup.stayOf({ guestId: stayId }), {
+          isHosts: !led.has(stayId),
+          isNamed: isNamed.has(stayId),
+          now: known.now,
+        }),
       ),
     ],
     ...judgeAbsent({ found, bookings, standing, lead, lookup }),
@@ -136,15 +142,22 @@ function changesOf({ known: before, event }: Pair, lookup: Lookup): Change[] {
   });
 }
 
-/** A stay that the host wrote, and that now stands in a calendar as well, stays the host's. */
+/**
+ * A stay that the host wrote, and that now stands in a calendar as well, stays the host's. One that no calendar has given
+ * a name, such as a block, gets the first that one gives.
+ */
 function changesByOther(
   event: Booking,
   stay: KnownStay | undefined,
-  isHosts: boolean,
-  now: Date,
+  { isHosts, isNamed, now }: { isHosts: boolean; isNamed: boolean; now: Date },
 ): Change[] {
   if (!mayChange(stay)) return [];
-  return changing(stay, isHosts ? { isTakenOver: true } : latePin(event, stay, now));
+  if (isHosts) return changing(stay, { isTakenOver: true });
+  const { name } = event;
+  return changing(stay, {
+    ...(name !== null && !isNamed && { name }),
+    ...latePin(event, stay, now),
+  });
 }
 
 /** Leaves out changes that the stay already has: of ten feeds with the same booking, nine change nothing. */
