@@ -105,7 +105,7 @@ function postgresArguments({ folder, socketFolder, port }: PostmasterSettings): 
     dynamic_shared_memory_type: 'mmap',
     // What it doesn't hold, the system's own cache of files does.
     shared_buffers: '32MB',
-    max_connections: 60,
+    max_connections: 100,
     // Bounds how much must be replayed after a crash.
     max_wal_size: '256MB',
     // One small server: no helpers for parallel reading and replication.
