@@ -118,7 +118,7 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
           pendingLabel="Deleting..."
           pending={pending}
           onIn={() => remove(farewell)}
-          onBack={() => setStep('reason')}
+          onBack={() => setStep(undefined)}
         />
       </Dialog>
     </Card>
