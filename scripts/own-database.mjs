@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** For its owner, who may do anything. @param {{ dataDir: string }} server @returns {Promise<string>} */
+/** As the role of the server. @param {{ dataDir: string }} server @returns {Promise<string>} */
 export async function databaseOf({ dataDir }) {
   const folder = join(dataDir, 'db');
   const [, , , port, socketFolder] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split(
@@ -10,5 +10,5 @@ export async function databaseOf({ dataDir }) {
   );
   const password = (await readFile(join(folder, 'guest-portal.password'), 'utf8')).trim();
   const host = encodeURIComponent(socketFolder ?? '');
-  return `postgres://postgres:${password}@localhost:${port}/guest_portal?host=${host}`;
+  return `postgres://guest_portal:${password}@localhost:${port}/guest_portal?host=${host}`;
 }

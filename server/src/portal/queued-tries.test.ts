@@ -1,4 +1,4 @@
-/** Tries that waited in line while the stay or its PIN changed: what counts is the state at their turn. */
+/** Tries that were queued while the stay or its PIN changed: the state at their turn counts. */
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
@@ -20,7 +20,7 @@ import { newAddress, statuses } from './testing/guesses.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config, database } = await createTestApp();
 const other = await anotherInstance(config, database.url);
-/** A connection that the servers do not need, and that may rest in a transaction on a busy machine. */
+/** A separate connection, which may stay idle in a transaction on a busy machine. */
 const holding = openDatabase(
   { connectionString: database.url, ...patient, idle_in_transaction_session_timeout: 0 },
   createLogger('silent'),
@@ -30,7 +30,7 @@ atTheEnd(holding.close);
 const plantedPin = '7391';
 const tries = 110;
 
-/** The first ones know the old PIN, so they wait for the stay and everybody behind them waits for their turn. */
+/** The first tries have the old PIN, so they wait for the lock on the stay, and all others wait for their turn. */
 const wrongPins = Array.from({ length: tries }, (_, at) => (at < 4 ? rightPin : `${2_100 + at}`));
 
 type Change = (tx: Database, property: Property, nextId: string) => Promise<unknown>;
@@ -45,13 +45,13 @@ const turnover: Change = async (tx, _, nextId) => makeCurrent(tx, await findGues
 const newPin: Change = async (tx, { guest }) =>
   changeStay(tx, await findGuest(tx, guest.id), { pinCode: plantedPin });
 
-/** With this many devices, an entry goes step by step instead of in one statement. */
+/** With this many devices, entering takes several statements instead of one. */
 const crowd = (id: string) =>
   db.execute(sql`insert into guest_sessions (token_hash, guest_id, pin_version, expires_at)
     select sha256((${id} || n)::bytea), ${id}, 9, now() + interval '1 day'
     from generate_series(1, ${roomySessions}::int) n`);
 
-/** Sends the tries with a valid session, makes the change once all wait in line, and gives the replies. */
+/** Sends the tries with a valid session, makes the change once all of them are queued, and returns the replies. */
 async function tryWhile(
   change: Change,
   property: Property,
@@ -93,7 +93,7 @@ async function tryWhile(
 describe.each<[string, Change]>([
   ['a turnover', turnover],
   ['a change of the PIN', newPin],
-])('110 tries of a device with a session that wait in line during %s', (_, change) => {
+])('110 tries that a device with a session queues up during %s', (_, change) => {
   describe.each([
     ['on one server', [app]],
     ['on two servers', [app, other]],
@@ -101,7 +101,7 @@ describe.each<[string, Change]>([
     test.each([
       ['the entry in one statement', false],
       ['the entry step by step', true],
-    ])('are five counted tries from one address (%s)', async (___, isCrowded) => {
+    ])('count as five tries from one address (%s)', async (___, isCrowded) => {
       const { property, next, guarded } = await propertyWithNext(change);
       if (isCrowded) await crowd(guarded);
       const address = newAddress();
@@ -115,7 +115,7 @@ describe.each<[string, Change]>([
       expect((await findGuest(db, guarded)).wrongPins).toBe(5);
     });
 
-    test('are 89 counted tries from as many addresses as there are tries', async () => {
+    test('count as 89 tries when each comes from another address', async () => {
       const { property, next, guarded } = await propertyWithNext(change);
       const replies = await tryWhile(change, property, next, {
         servers,
