@@ -201,6 +201,7 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
       values (${apartment}, 'wifi', 'A6', '{en,ja}', false, '{"wifiName": "x", "wifiPassword": "y"}')`,
   ],
   [
+    `insert into text_sizes (apartment_id, texts, translations) values (${apartment}, 900, 400)`,
     `insert into backup_runs (bytes, is_daily) values (70000, true)`,
     `insert into backup_runs (error, reported_at) values ('ENOSPC: no space left on device', now())`,
   ],
