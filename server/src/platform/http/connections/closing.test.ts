@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { endConnectionsOnClose } from './closing.ts';
 const forEver = 600_000;
 
 async function start(patience = forEver) {
-  const app = Fastify({ forceCloseConnections: 'idle' });
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   endConnectionsOnClose(app, { patience });
   app.post('/form', async () => 'taken');
   app.get('/long', async (_request, reply) => reply.send(Readable.from(long())));
@@ -40,6 +41,19 @@ test('a connection on which nothing was asked does not hold a shutdown up', asyn
   await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST' });
   await app.close();
   await closed;
+});
+
+test('connections that wait to be accepted when a shutdown begins are answered', async () => {
+  const { app, port } = await start();
+  const request =
+    'POST /form HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+  const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
+  const answers = sockets.map((socket) => text(socket.setEncoding('utf8')));
+  // Node accepts one connection per turn of the event loop, so most of them still wait once all are connected.
+  await Promise.all(sockets.map((socket) => once(socket.end(request), 'connect')));
+  await app.close();
+  const statuses = (await Promise.all(answers)).map((answer) => answer.split('\r\n')[0]);
+  expect(statuses).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'));
 });
 
 test('an answer that had begun is finished, and its connection is not kept', async () => {

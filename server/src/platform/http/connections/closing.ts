@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isSent } from './sent.ts';
 
@@ -28,7 +28,9 @@ export function endConnectionsOnClose(
 ) {
   /** Open connections with the time at which each was accepted. */
   const open = new Map<Socket, number>();
+  let accepted = 0;
   app.server.on('connection', (socket: Socket) => {
+    accepted += 1;
     // One that offers another protocol comes back with each offer (see sockets.ts).
     if (open.has(socket)) return;
     open.set(socket, performance.now());
@@ -43,9 +45,24 @@ export function endConnectionsOnClose(
     );
     cut(unused.map(([socket]) => socket));
   };
+  /**
+   * Node accepts one connection per turn of the event loop. Those that still wait in the kernel's queue when the server
+   * stops listening are reset, and a proxy does not send a PATCH or POST again that it has sent on one of them.
+   */
+  const acceptWaiting = async () => {
+    const end = performance.now() + firstRequestMilliseconds;
+    let before: number;
+    // The present turn may already have accepted its connection.
+    await nextTurn();
+    do {
+      before = accepted;
+      await nextTurn();
+    } while (accepted > before && performance.now() < end);
+  };
   app.addHook('preClose', async () => {
     closing.begun = true;
     if (drain > 0) await sleep(drain);
+    await acceptWaiting();
     cutUnused(performance.now() - firstRequestMilliseconds);
     setTimeout(() => cutUnused(Number.POSITIVE_INFINITY), firstRequestMilliseconds).unref();
     setTimeout(() => cut(open.keys()), patience).unref();
