@@ -23,11 +23,7 @@ test(
     test.slow();
     const { id } = await createProperty(owner, 'Canal Loft');
     const wifi = { wifiName: 'Canal', wifiPassword: 'slow-water-7' };
-    await owner.call('PATCH', `/api/host/apartments/${id}`, {
-      timeZone,
-      codesOpenTime: '00:00',
-      ...wifi,
-    });
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone, ...wifi });
     await activateTrial(server, id);
     const today = airbnb.booking(dates(0, 3), { phone: '7391' });
     const [noor, jon] = [vrbo.booking('Noor', dates(10, 13)), vrbo.booking('Jon', dates(20, 24))];

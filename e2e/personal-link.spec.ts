@@ -51,7 +51,7 @@ test('shows when the stay opens, opens by itself, and lets the guest check in', 
   await expectAccessible(page);
 
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-  const dates = { checkinDate: inDays(-1), checkoutDate: inDays(5) };
+  const dates = { checkinDate: inDays(0), checkoutDate: inDays(5) };
   const moved = await landlord.call<Stay>('PATCH', `/api/host/stays/${stay.id}`, dates);
   expect(moved.state).toBe('current');
   await page.clock.fastForward(31_000);

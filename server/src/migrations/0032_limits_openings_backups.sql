@@ -49,8 +49,8 @@ ALTER TABLE "guests" ADD COLUMN "started_at" timestamp with time zone;
 --> statement-breakpoint
 ALTER TABLE "guests" ADD COLUMN "arrival_moved_at" timestamp with time zone;
 --> statement-breakpoint
--- The page shows whether the guest can check in, so the page cache must hear of a start.
-CREATE OR REPLACE TRIGGER tell_of_page AFTER INSERT OR DELETE OR UPDATE OF apartment_id, pin_code, pin_version, name, checkin_date, checkout_date, has_checked_in, checked_in_at, state, code, arrival_day_at, checkout_at, started_at ON guests
+-- The page shows when the guest can check in, so the page cache must hear of what decides that.
+CREATE OR REPLACE TRIGGER tell_of_page AFTER INSERT OR DELETE OR UPDATE OF apartment_id, pin_code, pin_version, name, checkin_date, checkout_date, has_checked_in, checked_in_at, state, code, arrival_day_at, checkout_at, created_at, started_at, arrival_moved_at ON guests
   FOR EACH ROW EXECUTE FUNCTION tell_of_page('apartment_id');
 --> statement-breakpoint
 -- Guests who can check in today keep that: until now every current stay was open, except on its day of arrival at a

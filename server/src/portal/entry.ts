@@ -101,7 +101,7 @@ async function enterStepByStep(db: Database, { stay, over }: Seen, entry: Entry)
   const held = isRight(entry, stay?.guest.pinCode) && stay && (await holdStay(db, stay.guest));
   if (held && stay) {
     await forgiveTry(db, charged);
-    return letIn(db, { ...stay, guest: held }, entry, undefined);
+    return letIn(db, { ...stay, guest: { ...stay.guest, ...held } }, entry, undefined);
   }
   if (!isRight(entry, over?.pinCode) || !over) {
     await noteWrongTry(db, charged);
@@ -128,7 +128,7 @@ async function enterAgain(
     if (!guest) return undefined;
     if (!isRight(entry, guest.pinCode)) throw wrong();
     const before = await takeOverSession(tx, tokenHash);
-    return before && letIn(tx, { ...stay, guest }, entry, before);
+    return before && letIn(tx, { ...stay, guest: { ...stay.guest, ...guest } }, entry, before);
   });
 }
 

@@ -25,7 +25,9 @@ export async function findPreviewed(
     .where(and(eq(apartments.id, apartmentId), mayRead(access)));
   if (!found) throw notFound();
   const { apartment, guest } = found;
-  return guest ? subjectOf({ guest, apartment }) : { guest: standIn(apartment.id), apartment };
+  return guest
+    ? subjectOf({ guest: { ...guest, freeAt: null }, apartment })
+    : { guest: standIn(apartment.id), apartment };
 }
 
 /** Carries the property's own id: always the same, and no guest's, so that nothing can be done with it. */

@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
+import { type Arriving, freeAt } from '../stays/opening.ts';
 import { isPin, type Pin } from '../stays/pin-guard/pin-tries.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
 import type { GuestRow } from '../stays/tables.ts';
@@ -117,12 +118,15 @@ const guestColumns = {
   state: guests.state,
   checkinDate: guests.checkinDate,
   startedAt: guests.startedAt,
+  createdAt: guests.createdAt,
+  arrivalMovedAt: guests.arrivalMovedAt,
+  freeAt,
   pinVersion: guests.pinVersion,
 };
 
 /** A stay with the session by which a device was let in to it. */
 export type SessionStay = {
-  guest: Pick<GuestRow, keyof typeof guestColumns>;
+  guest: Pick<GuestRow & Arriving, keyof typeof guestColumns>;
   apartment: ApartmentRow;
   session: { tokenHash: Buffer; expiresAt: Date };
   /** What the property's state follows from. */

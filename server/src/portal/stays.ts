@@ -12,13 +12,13 @@ import {
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
-import { type Arriving, opensAt } from '../stays/opening.ts';
+import { type Arriving, freeAt, opensAt } from '../stays/opening.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
 import type { GuestRow } from '../stays/tables.ts';
 import { guests } from '../stays/tables.ts';
 
 export type ApartmentRow = typeof apartments.$inferSelect & { rowVersion: string };
-export type Stay = { guest: GuestRow; apartment: ApartmentRow };
+export type Stay = { guest: GuestRow & Arriving; apartment: ApartmentRow };
 
 /** With the version of what was read in the same look. */
 export const apartmentColumns = {
@@ -53,7 +53,11 @@ const stayOfPage = preparedFor((db) => {
   const { columns, subscription, trial } = factsOfState(db);
   return kept(
     db
-      .select({ guest: guests, apartment: apartmentColumns, ...columns })
+      .select({
+        guest: { ...getTableColumns(guests), freeAt },
+        apartment: apartmentColumns,
+        ...columns,
+      })
       .from(guests)
       .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
       .innerJoin(hosts, eq(hosts.id, apartments.hostId))

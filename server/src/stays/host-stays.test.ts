@@ -110,7 +110,7 @@ describe('a host', () => {
   });
 
   describe('starts a stay on its day of arrival, before the codes open', () => {
-    // It is always 10:30 there, before both the codes and the check-in time.
+    // It is always 10:30 there, before the codes open and before the previous guest checks out.
     const morning = () =>
       vi.useFakeTimers({ now: new Date(`${day(0)}T10:30:00Z`), toFake: ['Date'] });
     const pageOf = async (stayId: string) => {
@@ -130,7 +130,7 @@ describe('a host', () => {
         const here = (await add(-3, 0)).json();
         const next = (await add(0, 4, { pinCode: '7305' })).json();
         const { opensAt, checkIn } = await pageOf(next.id);
-        const announced = `${day(0)}T${codesOpenTime || '15:00'}:00.000Z`;
+        const announced = `${day(0)}T${codesOpenTime || '11:00'}:00.000Z`;
         expect([await opensAt(), next.opensAt]).toEqual([announced, announced]);
         expect(await checkIn()).toBe(409);
         const started = await act(next.id, 'start', { replaces: here.id });

@@ -11,15 +11,29 @@ type About = Partial<typeof house> & {
   state?: 'upcoming' | 'current';
   hasCheckedIn?: boolean;
   startedAt?: Date;
+  freeAt?: Date;
+  createdAt?: Date;
+  arrivalMovedAt?: Date;
 };
 
 /** A stay that arrives on a day when the clocks change in Riga. */
-function arriving({ state = 'upcoming', hasCheckedIn = false, startedAt, ...fields }: About = {}) {
+function arriving({
+  state = 'upcoming',
+  hasCheckedIn = false,
+  startedAt,
+  freeAt,
+  createdAt = new Date('2026-02-01T12:00:00Z'),
+  arrivalMovedAt,
+  ...fields
+}: About = {}) {
   const stay = {
     checkinDate: '2026-03-29',
     state,
     hasCheckedIn,
     startedAt: startedAt ?? null,
+    freeAt: freeAt ?? null,
+    createdAt,
+    arrivalMovedAt: arrivalMovedAt ?? null,
   };
   return (now: string) =>
     opensAt(stay, { ...house, ...fields }, new Date(now))?.toISOString() ?? null;
@@ -44,6 +58,38 @@ describe('the check-in opens', () => {
     const current = arriving({ ...fields, state: 'current' });
     expect(current(justBefore(moment))).toBe(moment);
     expect(current(moment)).toBeNull();
+  });
+});
+
+test('an upcoming stay opens when the previous guest checks out, if that is later', () => {
+  const freeAt = new Date('2026-03-29T12:30:00Z');
+  const now = '2026-02-20T12:00:00Z';
+  expect(arriving({ freeAt })(now)).toBe(freeAt.toISOString());
+  expect(arriving({ freeAt, codesOpenTime: '10:30' })(now)).toBe(freeAt.toISOString());
+  expect(arriving({ freeAt, codesOpenTime: '16:00' })(now)).toBe('2026-03-29T13:00:00.000Z');
+});
+
+describe('a stay that becomes known on its day of arrival', () => {
+  const morning = '2026-03-29T06:00:00.000Z';
+  const [at, dayBefore] = [new Date(morning), new Date('2026-03-28T21:59:59Z')];
+
+  test.each([
+    ['added', { createdAt: at }],
+    ['moved', { arrivalMovedAt: at }],
+  ])('because it is %s opens as soon as the property is free', (_, fields) => {
+    expect(arriving({ ...fields, state: 'current' })(morning)).toBeNull();
+    const freeAt = new Date('2026-03-29T08:00:00Z');
+    expect(arriving({ ...fields, freeAt })(morning)).toBe(freeAt.toISOString());
+  });
+
+  test('waits for the time that the host has set for the codes', () => {
+    const stay = arriving({ state: 'current', createdAt: at, codesOpenTime: '16:00' });
+    expect(stay(morning)).toBe('2026-03-29T13:00:00.000Z');
+  });
+
+  test('waits for the check-in time if it was added a second before that day', () => {
+    const stay = arriving({ state: 'current', createdAt: dayBefore });
+    expect(stay(morning)).toBe('2026-03-29T12:00:00.000Z');
   });
 });
 

@@ -1,20 +1,40 @@
-/** When a guest can check in. It depends on the stay and its property alone, and reveals nothing about other stays. */
+/** When a guest can check in. */
 import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
-import type { GuestRow } from './tables.ts';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type GuestRow, guests } from './tables.ts';
 
-export type Arriving = Pick<GuestRow, 'state' | 'checkinDate' | 'hasCheckedIn' | 'startedAt'>;
+export type Arriving = Pick<
+  GuestRow,
+  'state' | 'checkinDate' | 'hasCheckedIn' | 'startedAt' | 'createdAt' | 'arrivalMovedAt'
+> & { freeAt: Date | null };
 type House = { timeZone: string; checkinTime: string; codesOpenTime: string };
+
+const before = alias(guests, 'stay_before');
+
+/** When the last guest before an upcoming stay checks out, if that is after its day of arrival has begun. */
+export const freeAt = sql<Date | null>`case when ${guests.state} = 'upcoming' then (
+  select max(${before.checkoutAt}) from ${guests} as ${sql.identifier('stay_before')}
+  where ${before.apartmentId} = ${guests.apartmentId} and ${before.checkoutDate} >= ${guests.checkinDate}
+    and ${before.state} in ('current', 'upcoming')
+    and ${before.arrivalDayAt} < ${guests.arrivalDayAt} and ${before.checkoutAt} > ${guests.arrivalDayAt}
+) end`.mapWith(guests.checkoutAt);
 
 /**
  * Null once the guest can check in, or has checked in. The time is the same before and after the stay becomes current,
- * so the page opens at the minute that it announced; only the host can open it sooner.
+ * so the page opens at the minute that it announced; only the host can change that.
  */
 export function opensAt(stay: Arriving, house: House, now = new Date()): Date | null {
   if (stay.hasCheckedIn || stay.startedAt) return null;
-  const moment = momentOf(
-    stay.checkinDate,
-    house.codesOpenTime || house.checkinTime,
-    zoneOf(house),
-  );
-  return stay.state === 'upcoming' || now < moment ? moment : null;
+  const codesOpen = codesOpenAt(stay, house);
+  if (stay.state !== 'upcoming') return now < codesOpen ? codesOpen : null;
+  return stay.freeAt && stay.freeAt > codesOpen ? stay.freeAt : codesOpen;
+}
+
+/** A stay that was added or moved on its day of arrival has announced no time before, and waits only for a free property. */
+function codesOpenAt({ checkinDate, createdAt, arrivalMovedAt }: Arriving, house: House): Date {
+  const at = (time: string) => momentOf(checkinDate, time, zoneOf(house));
+  if (house.codesOpenTime) return at(house.codesOpenTime);
+  const isLastMinute = (arrivalMovedAt ?? createdAt) >= at('00:00');
+  return at(isLastMinute ? '00:00' : house.checkinTime);
 }

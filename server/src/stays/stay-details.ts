@@ -1,6 +1,6 @@
 /** What a host sees of a stay when it is opened: its PIN and link, what the guest has done, and what is in its way. */
 import type { Stay } from '@guest-portal/contract';
-import { and, asc, count, eq, inArray, max, min, ne } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, max, min, ne } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import { addressingOf } from '../messages/booked-on.ts';
@@ -11,7 +11,7 @@ import { savedCopies } from '../portal/tables.ts';
 import { findBackup } from './backup-reveals.ts';
 import { isComing } from './changes.ts';
 import { present } from './guests.ts';
-import { opensAt } from './opening.ts';
+import { freeAt, opensAt } from './opening.ts';
 import { asRead, overlaps } from './overlaps.ts';
 import { findRefusedPhoneDigits, findSource } from './source.ts';
 import { type GuestRow, guests, pinEntries } from './tables.ts';
@@ -19,7 +19,10 @@ import { type GuestRow, guests, pinEntries } from './tables.ts';
 export async function findStay(db: Database, access: Access, id: string): Promise<Stay> {
   const { timeZone, checkinTime, codesOpenTime } = apartments;
   const [found] = await db
-    .select({ row: guests, house: { timeZone, checkinTime, codesOpenTime } })
+    .select({
+      row: { ...getTableColumns(guests), freeAt },
+      house: { timeZone, checkinTime, codesOpenTime },
+    })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .where(and(eq(guests.id, id), mayRead(access)));

@@ -6,12 +6,14 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { newVisitor } from '../testing/factories/accounts.ts';
 import { rightPin, stayAt } from '../testing/factories/data.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
 import { guestOf, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { guests } from './tables.ts';
 import { turnAllOver } from './turnover.ts';
 
 const { app, db } = await createTestApp();
@@ -211,17 +213,26 @@ describe.each([
     }
   });
 
-  test('of two stays on one day the one that leaves has it until eleven', async () => {
+  test('a stay that is added on the day another one ends opens in the announced minute, at eleven', async () => {
     const { add, current, today } = await propertyIn(timeZone);
     await goTo(begins);
     const ada = await add('Ada', later(day, -5), day);
-    await add('Bo', day, later(day, 2));
+    const bo = await add('Bo', day, later(day, 2));
+    // The database has its own clock.
+    await db
+      .update(guests)
+      .set({ createdAt: new Date(begins) })
+      .where(eq(guests.id, bo.id));
     const guest = await guestOf(app, pathsOf(ada.id));
+    const next = await guestOf(app, pathsOf(bo.id));
     await goTo(eleven, 1);
     expect(await current()).toBe('Ada');
+    expect(Date.parse(await opensAt(next, bo.id))).toBe(Date.parse(eleven));
+    expect(await checkIn(next, bo.id)).toBe(409);
     expect(await today()).toEqual({ leaving: ['Ada'], arriving: ['Bo'], staying: [] });
     await goTo(eleven);
     expect(await current()).toBe('Bo');
+    expect(await checkIn(next, bo.id)).toBe(200);
     const refused = await guest.get(pathsOf(ada.id).refreshPath);
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'stay_ended']);
   });

@@ -37,7 +37,7 @@ export function ClocksCard({ home }: { home: Item<Apartment, 'apartment'> }) {
           item={home}
           field="codesOpenTime"
           type="time"
-          hint="Optional. On the day of arrival, guests can check in and see the door code and Wi-Fi from this time on. If you leave it empty, the check-in time applies."
+          hint="Optional. On the day of arrival, guests can check in and see the door code and Wi-Fi from this time on. If you leave it empty, the check-in time applies, except for stays that are added on that day: those open at once."
         />
       </FieldPair>
     </ItemCard>
