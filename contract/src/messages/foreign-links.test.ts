@@ -120,7 +120,8 @@ describe('what guests need, and what is no link, is allowed', () => {
         moment,
         channel: 'airbnb',
         values: {
-          ...{ guest: 'Maya', property: 'Quay House', host: 'Anna Ozola', link: page, pin: '7305' },
+          ...{ guest: 'Maya', property: 'Quay House', host: 'Anna Ozola', link: page },
+          ...{ pin: '7305', isPhoneEndRefused: true },
           ...{ address: 'Pils iela 3, LV-1050 Riga', checkinTime: '15:00', checkoutTime: '11:00' },
           ...{ checkinDate: '2027-03-10', checkoutDate: '2027-03-14' },
         },
