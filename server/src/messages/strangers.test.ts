@@ -262,12 +262,12 @@ describe('a link to another site', () => {
     expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
   });
 
-  test.each(['trialing', 'incomplete', 'incomplete_expired'])(
-    'is not emailed while the subscription is only %s',
+  test.each(['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled', 'incomplete'])(
+    'is not emailed if no payment for the subscription ever succeeded and it is %s',
     async (status) => {
       const { host, id } = await due();
       await payFor(db, id);
-      await db.execute(sql`update subscriptions set provider_status = ${status}`);
+      await db.execute(sql`update subscriptions set provider_status = ${status}, was_paid = false`);
       await template(host, 'See evil.com');
       await send();
       expect(post.letters).toEqual([]);
