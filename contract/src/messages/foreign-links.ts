@@ -1,35 +1,60 @@
 /** Finds links to other sites than the ones a guest needs: the page of the stay, maps and booking platforms. */
+import { siteEndings } from './site-endings.ts';
 
 const countries =
   'at|be|ca|ch|de|dk|es|fi|fr|ie|it|jp|nl|no|pl|pt|se|co\\.nz|co\\.uk|com|com\\.au|com\\.br';
 
-/** Allowed sites by host name, and by path for sites that offer more than maps. */
-const allowedSites: { host: RegExp; path?: RegExp }[] = [
-  { host: /^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/, path: /^\/maps(?:[/?]|$)/ },
-  { host: /^maps\.google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/, path: /^\/(?:maps(?:[/?]|$)|\?|$)/ },
-  { host: /^goo\.gl$/, path: /^\/maps\// },
-  { host: /^maps\.app\.goo\.gl$/ },
+/** A language, a country or what platforms call their own pages. Others, such as their click counters, redirect. */
+const subdomain = '(?:(?:www|m|secure|account|[a-z]{2}(?:-[a-z]{2})?)\\.)?';
+
+/** Allowed sites by host name, and by path for sites that offer more than maps or that redirect to other sites. */
+const allowedSites: { host: RegExp; path?: RegExp; redirects?: true }[] = [
+  {
+    host: /^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/,
+    path: /^\/maps(?!\/url)(?:[/?]|$)/,
+  },
+  {
+    host: /^maps\.google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/,
+    path: /^\/(?:maps(?!\/url)(?:[/?]|$)|\?|$)/,
+  },
+  { host: /^goo\.gl$/, path: /^\/maps\/[\w-]+(?:\?g_st=[\w.]+)?$/ },
+  { host: /^maps\.app\.goo\.gl$/, path: /^\/[\w-]+(?:\?g_st=[\w.]+)?$/ },
   { host: /^maps\.apple(?:\.com)?$/ },
-  { host: /^(?:www\.)?(?:openstreetmap|osm)\.org$/ },
-  { host: /^(?:(?:www|ul)\.)?waze\.com$/ },
+  {
+    host: /^(?:www\.)?(?:openstreetmap|osm)\.org$/,
+    path: /^\/(?:\?|$|(?:node|way|relation|go|directions|search)\b)/,
+  },
+  {
+    host: /^(?:(?:www|ul)\.)?waze\.com$/,
+    path: /^\/(?:\?|$|(?:[a-z-]{2,5}\/)?(?:ul|live-map)\b)/i,
+  },
   { host: /^(?:www\.)?bing\.com$/, path: /^\/maps(?:[/?]|$)/ },
   { host: /^yandex\.(?:com|ru|kz|com\.tr)$/, path: /^\/maps(?:[/?]|$)/ },
   { host: /^(?:[a-z]{2}\.)?mapy\.(?:cz|com)$/ },
   { host: /^(?:www\.)?what3words\.com$|^w3w\.co$/ },
   { host: /^(?:share|wego)\.here\.com$/ },
   { host: /^map\.(?:naver|kakao)\.com$/ },
-  { host: new RegExp(`^(?:[a-z-]+\\.)?(?:airbnb|expedia|tripadvisor)\\.(?:${countries})$`) },
-  { host: /^(?:[a-z-]+\.)?(?:booking|vrbo|agoda|hotels|trip|homeaway)\.com$/ },
-  { host: /^(?:www\.)?(?:fewo-direkt\.de|abritel\.fr|stayz\.com\.au|bookabach\.co\.nz)$/ },
+  {
+    host: new RegExp(`^${subdomain}(?:airbnb|expedia|tripadvisor)\\.(?:${countries})$`),
+    redirects: true,
+  },
+  {
+    host: new RegExp(`^${subdomain}(?:booking|vrbo|agoda|hotels|trip|homeaway)\\.com$`),
+    redirects: true,
+  },
+  {
+    host: /^(?:www\.)?(?:fewo-direkt\.de|abritel\.fr|stayz\.com\.au|bookabach\.co\.nz)$/,
+    redirects: true,
+  },
 ];
 
 /**
- * Returns the first link to another site, as written. Mail programs also turn bare domains into links, so every dot
- * between a word and letters counts: 'evil.example', and 'arrive.Then' with its missing space. Takes linear time.
+ * Returns the first link to another site. Mail programs also turn bare names into links, so 'evil.com' counts, and so
+ * does 'house.It' with its missing space, because .it is a country. Takes linear time.
  */
 export function foreignLinkIn(text: string, pageLink: string): string | undefined {
   const ownHost = parsed(pageLink)?.host ?? '';
-  for (const part of text.replace(/\p{Cf}/gu, '').split(separators)) {
+  for (const part of text.replace(ignored, '').replace(otherDots, '.').split(separators)) {
     for (const link of linksIn(part))
       if (!isAllowed(link, ownHost)) return link.slice(0, longestShown);
   }
@@ -38,24 +63,30 @@ export function foreignLinkIn(text: string, pageLink: string): string | undefine
 
 const longestShown = 60;
 
+/** Browsers drop these characters from an address, and take these dots for the ordinary one. */
+const ignored = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const otherDots = /[。．｡․﹒]/gu;
+
 /** Characters that are not part of an address, or that end one in mail programs. */
-const separators = /[^\p{L}\p{M}\p{N}．!#$%&'*+./:=?@_~-]+/u;
+const separators = /[^\p{L}\p{M}\p{N}!#$%&'*+./:=?@_~-]+/u;
 
-const domain = /[\p{L}\p{N}._．-]+/gu;
+const siteName = /[\p{L}\p{N}._-]+/gu;
 const emailAddress =
-  /^(?:mailto:)?[\p{L}\p{N}._%+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}/:?#@-])/iu;
+  /^['*_~]{0,3}(?:[\p{L}\p{N}-]+:)?[\p{L}\p{N}._%+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}@-]|[/:?#][\p{L}\p{N}])/iu;
 
-/** Splits a text without spaces. Everything after a scheme is one address; a bare domain ends with its path. */
+/** Splits a text without spaces. Everything after a scheme is one address; a bare name ends with its path. */
 function* linksIn(part: string): Generator<string> {
   const written = part.replace(emailAddress, ' ');
   const start = schemeIn(written);
   const bare = written.slice(0, start);
   let end = 0;
-  for (const { 0: run, index } of bare.matchAll(domain)) {
-    if (index < end || !isDomain(run)) continue;
-    end = index + run.length;
-    if (/[/?#:]/.test(bare[end] ?? '')) end = bare.length;
-    yield bare.slice(index, end).replace(/^[.．]+/u, '');
+  for (const { 0: run, index } of bare.matchAll(siteName)) {
+    if (index < end) continue;
+    const after = index + run.length;
+    const hasPath = /^(?:\/|[?#:][\p{L}\p{N}])/u.test(bare.slice(after, after + 3));
+    if (!isSite(run, hasPath)) continue;
+    end = hasPath ? bare.length : after;
+    yield bare.slice(index, end).replace(/^\.+/, '');
   }
   if (start < written.length) yield written.slice(start);
 }
@@ -68,13 +99,36 @@ function schemeIn(text: string): number {
   return start;
 }
 
-/** Matches two labels in a row, the second made of letters only, as every top-level domain is. */
-function isDomain(run: string): boolean {
-  const labels = run.split(/[.．]/u);
-  return labels.some((label, at) => at > 0 && labels[at - 1] !== '' && isTopLevel(label));
+/** Street names, titles and company names that people write without a space, although the ending exists. */
+const abbreviation =
+  /^(?:(?:av|avda|bd|ctra|pg|pl|pza)\.de|(?:co|pty|pvt)\.ltd|dr\.med|dipl\.ing|m(?:r|rs|s)\.kim)\.?$/i;
+const initial = /^\.*\p{L}\.\p{L}+\.*$/u;
+const ipAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/;
+
+/** Without a path, 'C.so' is a street, 'J.Win' a person and 20.30.40.50 a phone number. */
+function isSite(run: string, hasPath: boolean): boolean {
+  if (hasPath && ipAddress.test(run)) return true;
+  if (!hasPath && (initial.test(run) || abbreviation.test(run))) return false;
+  const labels = run.split('.');
+  return labels.some(
+    (label, at) =>
+      at > 0 &&
+      labels[at - 1] !== '' &&
+      (isEnding(label) || labels[at - 1]?.toLowerCase() === 'www'),
+  );
 }
 
-const isTopLevel = (label: string) => /^(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu.test(label);
+const longestEnding = 30;
+
+const isEnding = (label: string) =>
+  label.length <= longestEnding &&
+  (/^xn--/i.test(label) ||
+    siteEndings.has(
+      label
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[_-]+$/, ''),
+    ));
 
 function isAllowed(link: string, ownHost: string): boolean {
   const written = link.includes('://') ? link : `https://${link}`;
@@ -84,11 +138,36 @@ function isAllowed(link: string, ownHost: string): boolean {
   return (
     url.port === '' &&
     allowedSites.some(
-      ({ host, path }) =>
-        host.test(url.hostname) && (path === undefined || path.test(url.pathname + url.search)),
+      ({ host, path = /^/, redirects }) =>
+        host.test(url.hostname) &&
+        path.test(url.pathname + url.search) &&
+        !(redirects && mayRedirect(url)),
     )
   );
 }
+
+const redirection =
+  /\/\/|https?:|www\.|redirect|external|interstitial|outbound|deeplink|click|track/i;
+
+/** Whether a platform's address carries another one, or looks like a page that leads elsewhere. */
+function mayRedirect({ pathname, search, hash }: URL): boolean {
+  const values = decoded(search + hash);
+  return (
+    redirection.test(decoded(pathname)) ||
+    redirection.test(values) ||
+    values.split(/[^\p{L}\p{N}._-]+/u).some((value) => isSite(value, true))
+  );
+}
+
+/** Decodes three times, as for an address within an address within an address. */
+const decoded = (text: string) =>
+  [1, 2, 3].reduce(
+    (before) =>
+      before.replace(/%([\da-f]{2})/gi, (_, code) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      ),
+    text,
+  );
 
 function parsed(link: string): URL | undefined {
   try {

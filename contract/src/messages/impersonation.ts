@@ -1,26 +1,38 @@
 /** Checks whether a sender name could be mistaken for a booking platform or for the operator. */
 
-/**
- * Where a platform's name counts. `anywhere`: no other word contains it. `words`: only as whole words, because places
- * and surnames contain it (Vrboska, Łagoda). `one word`: only without spaces, because 'Home away from home' is no
- * platform.
- */
-type Platform = { name: string; letters: string; where: 'anywhere' | 'words' | 'one word' };
+import { lookAlikes } from './look-alikes.ts';
 
-const platforms: Platform[] = [
+/**
+ * Where a platform's name counts. `anywhere`: no other word contains it. `ending`: only before the end of a word, because
+ * of 'Booking Company'. `words`: only as whole words, because places and surnames contain it (Vrboska, Łagoda). `one
+ * word`: only without spaces, because 'Home away from home' is no platform.
+ */
+type Where = 'anywhere' | 'ending' | 'words' | 'one word';
+type Platform = { name: string; letters: string; where: Where };
+
+/** How people say or write the dot of a site. */
+const dots = 'dot|and|punkt|punkts|point|punto|ponto|punct|kropka|tecka|taskas|piste|nokta'.split(
+  '|',
+);
+
+const site = (name: string, letters: string): Platform[] =>
+  ['', ...dots].map((dot) => ({ name, letters: `${letters}${dot}com`, where: 'ending' }));
+
+const platforms = [
   { name: 'Airbnb', letters: 'airbnb', where: 'anywhere' },
+  { name: 'Airbnb', letters: 'airbandb', where: 'one word' },
   { name: 'Expedia', letters: 'expedia', where: 'anywhere' },
   { name: 'Tripadvisor', letters: 'tripadvisor', where: 'anywhere' },
   { name: 'Guest Portal', letters: 'guestportal', where: 'anywhere' },
-  { name: 'Booking.com', letters: 'bookingcom', where: 'words' },
+  ...site('Booking.com', 'booking'),
+  ...site('Hotels.com', 'hotels'),
+  ...site('Trip.com', 'trip'),
   { name: 'Vrbo', letters: 'vrbo', where: 'words' },
   { name: 'Agoda', letters: 'agoda', where: 'words' },
-  { name: 'Hotels.com', letters: 'hotelscom', where: 'words' },
-  { name: 'Trip.com', letters: 'tripcom', where: 'words' },
   { name: 'Abritel', letters: 'abritel', where: 'words' },
   { name: 'HomeAway', letters: 'homeaway', where: 'one word' },
   { name: 'FeWo-direkt', letters: 'fewodirekt', where: 'one word' },
-];
+].map(({ letters, ...platform }) => ({ ...platform, letters: plainLetters(letters) }));
 
 /** Department names. Before one of these, a platform's name counts however it is spaced, and so does 'Booking'. */
 const departments =
@@ -38,18 +50,18 @@ export function impersonatedBy(name: string, operator = ''): string | undefined 
   const parts = name.slice(0, longestName).split(/\s+/u).map(wordsIn);
   const text = joined(parts.flat());
   const known = platforms.find(({ letters, where }) => {
-    const plain = plainLetters(letters);
-    if (where === 'anywhere') return text.letters.includes(plain);
-    if (where === 'words') return isNamedIn(text, plain, 'any');
+    if (where === 'anywhere') return text.letters.includes(letters);
+    if (where !== 'one word') return isNamedIn(text, letters, { within: where === 'ending' });
     return (
-      parts.some((part) => isNamedIn(joined([part.join('')]), plain, 'any')) ||
-      isNamedIn(text, plain, 'department')
+      parts.some((part) => isNamedIn(joined([part.join('')]), letters)) ||
+      isNamedIn(text, letters, { department: true })
     );
   });
   if (known) return known.name;
-  if (isNamedIn(text, bookingLetters, 'department')) return 'Booking.com';
+  if (text.letters === bookingLetters || isNamedIn(text, bookingLetters, { department: true }))
+    return 'Booking.com';
   const { letters } = joined(wordsIn(withoutLegalForm(operator)));
-  return letters !== '' && isNamedIn(text, letters, 'any') ? operator : undefined;
+  return letters !== '' && isNamedIn(text, letters) ? operator : undefined;
 }
 
 /** Joined words, with the positions where each begins and ends. */
@@ -68,10 +80,12 @@ function joined(words: string[]): Joined {
   return text;
 }
 
-/**
- * Whether consecutive whole words spell these letters, followed by a department or, with the ending `any`, by anything.
- */
-function isNamedIn(text: Joined, letters: string, ending: 'any' | 'department'): boolean {
+/** `within`: the letters may begin within a word. `department`: a department must follow them. */
+type Position = { within?: boolean; department?: boolean };
+
+/** Whether consecutive whole words spell these letters, alone or followed by a department. */
+function isNamedIn(text: Joined, letters: string, position: Position = {}): boolean {
+  const { within = false, department: needsDepartment = false } = position;
   const endsWith = (department: string, start: number) =>
     text.letters.startsWith(department, start) && text.ends.has(start + department.length);
   for (
@@ -79,9 +93,9 @@ function isNamedIn(text: Joined, letters: string, ending: 'any' | 'department'):
     at >= 0;
     at = text.letters.indexOf(letters, at + 1)
   ) {
-    if (!text.starts.has(at)) continue;
+    if (!within && !text.starts.has(at)) continue;
     const end = at + letters.length;
-    if (ending === 'any' && text.ends.has(end)) return true;
+    if (!needsDepartment && text.ends.has(end)) return true;
     const isBehind = (department: string) =>
       endsWith(department, letters.endsWith(department.charAt(0)) ? end - 1 : end);
     if (departments.some(isBehind)) return true;
@@ -97,19 +111,40 @@ const withoutLegalForm = (operator: string) =>
 
 /**
  * Splits a name into words in plain Latin letters, undoing imitations by other alphabets, capitals, accents and digits.
+ * A word also ends before a capital and where digits begin or end, as in 'MyVrbo24'.
  */
 function wordsIn(name: string): string[] {
   const words = [''];
+  const startWord = () => words.at(-1) !== '' && words.push('');
+  let kind = '';
   for (const sign of name) {
-    const written = sign.normalize('NFKD').toLowerCase();
+    const written = sign.normalize('NFKD');
     // Ligatures of whole words do not imitate names, and one of them becomes eighteen letters.
     for (const letter of written.length > longestSign ? ' ' : written) {
-      const plain = lookAlikes.get(letter) ?? enclosedLetter(letter) ?? letter;
-      if (/[\p{L}\p{N}]/u.test(plain)) words[words.length - 1] += plain;
-      else if (words.at(-1) !== '' && !/[\p{M}\p{Cf}]/u.test(letter)) words.push('');
+      if (/[\p{M}\p{Cf}]/u.test(letter) && !lookAlikes.has(letter)) continue;
+      const before = kind;
+      kind = kindOf(letter);
+      if (before !== kind && !(before === 'capital' && kind === 'small')) startWord();
+      const plain = /[&+]/.test(letter) ? 'and' : plainLetter(letter);
+      if (/^[\p{L}\p{N}]/u.test(plain)) words[words.length - 1] += plain;
+      else startWord();
     }
   }
   return words.filter((word) => word !== '');
+}
+
+const kindOf = (letter: string) =>
+  /\p{Lu}/u.test(letter)
+    ? 'capital'
+    : /\p{L}/u.test(letter)
+      ? 'small'
+      : /\p{N}/u.test(letter)
+        ? 'digit'
+        : '';
+
+function plainLetter(letter: string): string {
+  const small = letter.toLowerCase();
+  return lookAlikes.get(letter) ?? lookAlikes.get(small) ?? enclosedLetter(letter) ?? small;
 }
 
 const longestSign = 4;
@@ -122,34 +157,6 @@ function plainLetters(word: string): string {
     .replace(/[ij]/g, 'l')
     .replace(/(.)\1+/gu, '$1');
 }
-
-const lookAlikes = new Map(
-  Object.entries({
-    a: 'аɑαᴀ@4ⲁ',
-    b: 'вьβʙ8ъб',
-    c: 'сᴄϲⲥ¢',
-    d: 'ԁᴅđɗ',
-    e: 'еεᴇ3єҽ€',
-    f: 'ꜰƒ',
-    g: 'ɡɢցց9ǥ',
-    h: 'һнʜħհ',
-    i: 'іιɪıɩ!¡ӏl1|ł',
-    k: 'кκᴋĸ',
-    m: 'мᴍ',
-    n: 'пηɴոռ',
-    o: 'оοσᴏ0օøөס',
-    p: 'рρᴘ',
-    r: 'гʀɾ',
-    s: 'ѕꜱ5$ʂ',
-    t: 'тτᴛ7ŧ',
-    u: 'υᴜսцμ',
-    v: 'νᴠѵ',
-    w: 'ωᴡԝш',
-    x: 'хχ×',
-    y: 'уγʏү',
-    z: 'ᴢʐ2',
-  }).flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
-);
 
 /** Where the alphabets of circled, squared and flag letters begin. */
 const enclosedAlphabets = [0x1f150, 0x1f170, 0x1f1e6];

@@ -13,6 +13,7 @@ const values: MessageValues = {
   host: 'Anna',
   link: 'https://example.com/stay/a1',
   pin: '2047',
+  isPhoneEndRefused: false,
   address: 'Skārņu iela 14, Riga',
   checkinDate: '2026-11-20',
   checkinTime: '15:00',
@@ -83,6 +84,40 @@ test('a message is ours with the stay’s facts', () => {
   expect(text).toMatch(/Friday,? 20 November 2026 at 15:00/);
   expect(text).toMatch(/Kind regards\nAnna$/);
   expect(plain).toContain('Address: Skārņu iela 14, Riga');
+});
+
+describe('a PIN that is not the end of the phone number, because those digits are easy to guess', () => {
+  const refused = { ...values, isPhoneEndRefused: true };
+  const { pinNotPhone } = messageTexts.en;
+
+  test.each(guestLanguages)(
+    'is explained below the PIN in %s, wherever a message names it',
+    (language) => {
+      const texts = messageTexts[language];
+      for (const moment of moments)
+        for (const part of ['text', 'plain'] as const) {
+          const message = { moment, values: refused, channel: 'airbnb' } as const;
+          const lines = messageFor(texts, message)[part].split('\n');
+          const pin = lines.findIndex((line) => line.includes('2047'));
+          expect(lines.indexOf(texts.pinNotPhone)).toBe(pin < 0 ? -1 : pin + 1);
+          expect(pin < 0).toBe(moment === 'after');
+        }
+    },
+  );
+
+  test('is explained once, in a host’s own text too', () => {
+    const template = { subject: 'Hi', text: 'PIN {pin}, again {pin}!\nBye', plain: 'Bye' };
+    const message = { moment: 'before', template, values: refused, channel: 'direct' } as const;
+    expect(messageFor(messageTexts.en, message)).toEqual({
+      subject: 'Hi',
+      text: `PIN 2047, again 2047!\n${pinNotPhone}\nBye`,
+      plain: 'Bye',
+    });
+  });
+
+  test('is not explained to other guests', () => {
+    expect(written('before').text).not.toContain(pinNotPhone);
+  });
 });
 
 test('what stands without the link has none, in no language and at no moment', () => {

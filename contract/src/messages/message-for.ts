@@ -9,6 +9,8 @@ export interface MessageValues {
   host: string;
   link: string;
   pin: string;
+  /** The PIN is not the end of the guest's phone number, because those digits are easy to guess. */
+  isPhoneEndRefused: boolean;
   address: string;
   /** Calendar dates, and hours of the property's clocks, such as 15:00. */
   checkinDate: string;
@@ -45,7 +47,8 @@ export function messagePieces(texts: MessageTexts, message: Message, part: Templ
   const parsed = parseTemplate(template[part], moment, part);
   if ('unknown' in parsed) throw new Error(`No field of a message: ${parsed.unknown.written}`);
   const filled = fillPieces(parsed.parts, fieldValues(values, texts.locale));
-  const pieces = isRightToLeft(texts) ? filled.map(withDoorInOrder) : filled;
+  const ordered = isRightToLeft(texts) ? filled.map(withDoorInOrder) : filled;
+  const pieces = values.isPhoneEndRefused ? withLineBelowPin(texts.pinNotPhone, ordered) : ordered;
   return forbidding.includes(channel) ? withSentence(texts.optional, pieces) : pieces;
 }
 
@@ -56,6 +59,13 @@ const withDoorInOrder = (piece: Piece): Piece =>
   piece.field === 'door'
     ? { ...piece, text: piece.text.replace(/^.+$/gm, '\u2068$&\u2069') }
     : piece;
+
+function withLineBelowPin(sentence: string, pieces: Piece[]): Piece[] {
+  const pin = pieces.findIndex(({ field }) => field === 'pin');
+  if (pin < 0) return pieces;
+  const next = pieces.findIndex(({ text }, at) => at > pin && text === '\n');
+  return pieces.toSpliced(next < 0 ? pieces.length : next, 0, { text: `\n${sentence}` });
+}
 
 /** As a paragraph of its own, behind that with the link; nowhere where none leads elsewhere. */
 function withSentence(sentence: string, pieces: Piece[]): Piece[] {
@@ -71,7 +81,15 @@ function withSentence(sentence: string, pieces: Piece[]): Piece[] {
 const isNobodysName = (name: string) => / guest$/.test(name);
 
 function fieldValues(
-  { checkinDate, checkinTime, checkoutDate, checkoutTime, guest, ...values }: MessageValues,
+  {
+    checkinDate,
+    checkinTime,
+    checkoutDate,
+    checkoutTime,
+    guest,
+    isPhoneEndRefused: _,
+    ...values
+  }: MessageValues,
   locale: string,
 ): FieldValues {
   return {

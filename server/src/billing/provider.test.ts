@@ -116,6 +116,7 @@ describe.each(cases)('$name', ({ provider, ...world }) => {
       cancelAtPeriodEnd: false,
       cancelAt: null,
       pastDueSince: null,
+      wasPaid: true,
     });
     const days = ((read?.currentPeriodEnd?.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(27.9);

@@ -43,6 +43,8 @@ export type ProviderCheckout = {
 export type ProviderSubscription = SubscriptionFacts & {
   id: string;
   customerId: string;
+  /** Whether money was taken with the last invoice. A trial's invoice is paid with nothing. */
+  wasPaid: boolean;
   /** As we wrote it there; undefined on a subscription that is none of ours. */
   apartmentId: string | undefined;
 };

@@ -225,11 +225,11 @@ export async function hasUnpaidOrRunningSubscription(
   );
 }
 
-/** Whether a payment ever succeeded. A trial, by the provider or by us, is not enough. */
+/** Whether a payment ever succeeded. No status tells: a trial that nobody paid for ends as canceled, paused or past due. */
 export const hasBeenPaid = (apartmentId: PgColumn): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${subscriptions} where ${and(
     eq(subscriptions.apartmentId, apartmentId),
-    inArray(subscriptions.providerStatus, ['active', 'past_due', 'unpaid', 'paused', 'canceled']),
+    eq(subscriptions.wasPaid, true),
   )})`;
 
 /** While this holds, guests may be added and may enter. */

@@ -143,6 +143,7 @@ async function write(
     cancelAt,
     currentPeriodEnd,
     pastDueSince,
+    wasPaid: known?.wasPaid || facts.wasPaid,
     syncedAt: sql`now()`,
     reading: facts.number,
   };

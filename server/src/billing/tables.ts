@@ -31,6 +31,8 @@ export const subscriptions = pgTable(
     cancelAt: instant('cancel_at'),
     currentPeriodEnd: instant('current_period_end'),
     pastDueSince: instant('past_due_since'),
+    /** Whether a payment for it ever succeeded. Stays true, whatever happens later. */
+    wasPaid: boolean('was_paid').notNull().default(false),
     createdAt: createdAt(),
     syncedAt: instant('synced_at').notNull().defaultNow(),
     /** When the provider was last asked about it because it was overdue, whatever came of that. */

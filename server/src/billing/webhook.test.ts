@@ -63,6 +63,23 @@ describe('what is not Stripe’s is refused and changes nothing', () => {
   });
 });
 
+test('a property counts as paid for once money was taken, also when a later payment fails', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  // Only properties with something in the way are listed.
+  const isPaid = async () =>
+    (await host.get('/api/host/message-settings')).json().obstacles.properties.length === 0;
+  const subscription = stripe.pay(await checkout(host, id));
+  for (const [now, expected] of [
+    ['trialing', false],
+    ['active', true],
+    ['past_due', true],
+  ] as const) {
+    subscription.status = now;
+    await syncSubscription(billing, subscription.id);
+    expect([now, await isPaid()]).toEqual([now, expected]);
+  }
+});
+
 describe('events', () => {
   test('the same one ten times at once has one effect, and all are taken', async () => {
     const { host, id } = await hostWithApartment(app, db);

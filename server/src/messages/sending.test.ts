@@ -51,6 +51,21 @@ test('a mail comes in the guest’s language, from its host, with the link, the 
   expect(JSON.stringify(rows)).not.toMatch(/maya|7305|Quay/i);
 });
 
+test('an email says why the PIN is not the end of the phone number, if those digits are easy to guess', async () => {
+  const { id, stay } = await due({ pinCode: '7305' });
+  await db.execute(sql`
+    with feed as (insert into calendar_feeds (apartment_id, name, address)
+      values (${id}, 'Airbnb', 'https://airbnb.example/1.ics') returning id)
+    insert into calendar_events (feed_id, uid, guest_id, checkin_date, checkout_date, phone_end)
+    select feed.id, 'a', guests.id, checkin_date, checkout_date, '1234' from feed, guests
+    where guests.id = ${stay.id}`);
+  await send();
+  expect(post.letters[0]?.text).toContain(
+    '7305\nThis PIN is not the end of your phone number, because those digits are easy to guess.\n',
+  );
+  expect(post.letters[0]?.text).not.toContain('1234');
+});
+
 test('the host’s own text comes before ours, and a property’s own before that; a mail never has the door’s code', async () => {
   const { host, id, dates } = await due({ language: 'de', email: '' });
   const words = { moment: 'arrival', language: 'de', plain: 'Ohne {guest}' };

@@ -20,6 +20,7 @@ import {
 } from '../platform/mail/mail.ts';
 import { troubleWith } from '../platform/mail/smtp-trouble.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
+import { findRefusedPhoneDigits } from '../stays/source.ts';
 import { guests } from '../stays/tables.ts';
 import { giveBack, giveBackToMailbox, type Sender, takeAllowance } from './allowance.ts';
 import { addressingOf } from './booked-on.ts';
@@ -166,6 +167,7 @@ async function read(db: Database, row: GuestMailRow, publicUrl: string, operator
       host: hostNameOf(host),
       link,
       pin: guest.pinCode,
+      isPhoneEndRefused: (await findRefusedPhoneDigits(db, guest)) !== null,
       address: addressLine(apartment),
       checkinDate: guest.checkinDate,
       checkinTime,

@@ -234,7 +234,7 @@ describe('a link to another site', () => {
       ...{ subject: 'Hello', text, plain: 'Hello' },
     });
 
-  test.each(['https://evil.example/x', 'evil.example/x', 'www.evil.example', 'ev\u200bil.com'])(
+  test.each(['https://evil.example/x', 'evil.com/x', 'www.evil.example', 'ev\u200bil.com'])(
     'is not emailed in a text before the property has been paid for: %s',
     async (link) => {
       const { host, id, stay, outcome } = await due();
@@ -250,9 +250,9 @@ describe('a link to another site', () => {
   );
 
   test.each([
-    ['the guest’s name', sql`update guests set name = 'Pay at evil.example'`],
-    ['the property’s name', sql`update apartments set name = 'evil.example'`],
-    ['the host’s name', sql`update hosts set first_name = 'evil.example'`],
+    ['the guest’s name', sql`update guests set name = 'Pay at evil.com'`],
+    ['the property’s name', sql`update apartments set name = 'evil.com'`],
+    ['the host’s name', sql`update hosts set first_name = 'evil.com'`],
     ['the address', sql`update apartments set address = 'https://evil.example/x'`],
   ])('is not emailed in %s before the property has been paid for', async (_, change) => {
     const { outcome } = await due();
@@ -262,13 +262,13 @@ describe('a link to another site', () => {
     expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
   });
 
-  test.each(['trialing', 'incomplete', 'incomplete_expired'])(
-    'is not emailed while the subscription is only %s',
+  test.each(['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled', 'incomplete'])(
+    'is not emailed if no payment for the subscription ever succeeded and it is %s',
     async (status) => {
       const { host, id } = await due();
       await payFor(db, id);
-      await db.execute(sql`update subscriptions set provider_status = ${status}`);
-      await template(host, 'See evil.example');
+      await db.execute(sql`update subscriptions set provider_status = ${status}, was_paid = false`);
+      await template(host, 'See evil.com');
       await send();
       expect(post.letters).toEqual([]);
     },

@@ -99,6 +99,7 @@ export function invoiceShape(id: string, subscription: Subscription) {
     object: 'invoice' as const,
     created: subscription.created,
     status: subscription.status === 'past_due' ? 'open' : 'paid',
+    amount_paid: ['past_due', 'trialing'].includes(subscription.status) ? 0 : 900,
     status_transitions: {
       finalized_at: subscription.created,
       paid_at: subscription.status === 'past_due' ? null : subscription.created,

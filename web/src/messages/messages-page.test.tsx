@@ -276,9 +276,9 @@ test('the editor warns about a link to another site while a property has not bee
     properties: [{ id: apartment.id, passesFor: null, isPaid: false }],
   });
   expect(screen.queryByText('We can’t email this text')).toBeNull();
-  fill('Message', 'Pay at evil.example/x {link}');
+  fill('Message', 'Pay at evil.com/x {link}');
   expect(await screen.findByText('We can’t email this text')).toBeTruthy();
-  expect(screen.getByText(/^“evil.example\/x” links to another site.*Canal Loft/)).toBeTruthy();
+  expect(screen.getByText(/^“evil.com\/x” links to another site.*Canal Loft/)).toBeTruthy();
   fill('Message', 'The way: https://maps.app.goo.gl/x {link}');
   expect(screen.queryByText('We can’t email this text')).toBeNull();
 });

@@ -30,6 +30,7 @@ const madeUp = () => ({
   name: 'Maya Ozola',
   code: 'k3fw9mtx',
   pinCode: '2047',
+  refusedPhoneDigits: null,
   checkinDate: inDays(7),
   checkoutDate: inDays(9),
 });

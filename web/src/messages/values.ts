@@ -9,6 +9,7 @@ interface StayFacts {
   name: string;
   code: string;
   pinCode: string;
+  refusedPhoneDigits: string | null;
   checkinDate: string;
   checkoutDate: string;
 }
@@ -26,6 +27,7 @@ export const valuesOf = (
   host: `${host.firstName} ${host.lastName}`,
   link: linkOf(stay),
   pin: stay.pinCode,
+  isPhoneEndRefused: stay.refusedPhoneDigits !== null,
   address: addressLine(apartment),
   checkinDate: stay.checkinDate,
   checkinTime: apartment.checkinTime,

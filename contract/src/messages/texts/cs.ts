@@ -10,6 +10,8 @@ export const cs: MessageTexts = {
   door: 'Jak se dostanete dovnitř: {door}',
   pin: 'PIN této stránky: {pin}',
   plainPin: 'PIN vaší stránky pro hosty (ne od dveří): {pin}',
+  pinNotPhone:
+    'Tento PIN není konec vašeho telefonního čísla, protože ty číslice se dají snadno uhodnout.',
   doorComes: 'Jak se dostanete dovnitř, se dozvíte ze zprávy v den příjezdu.',
   ask: 'Pokud máte otázky, klidně napište.',
   regards: 'Se srdečným pozdravem',

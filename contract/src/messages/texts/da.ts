@@ -10,6 +10,7 @@ export const da: MessageTexts = {
   door: 'Sådan kommer du ind: {door}',
   pin: 'Pinkode til siden: {pin}',
   plainPin: 'Pinkode til din gæsteside (ikke til døren): {pin}',
+  pinNotPhone: 'Pinkoden er ikke de sidste cifre i dit telefonnummer, fordi de er lette at gætte.',
   doorComes: 'På ankomstdagen får du en besked om, hvordan du kommer ind.',
   ask: 'Har du spørgsmål, så skriv endelig.',
   regards: 'Venlig hilsen',

@@ -10,6 +10,8 @@ export const de: MessageTexts = {
   door: 'So kommen Sie hinein: {door}',
   pin: 'PIN dieser Seite: {pin}',
   plainPin: 'PIN Ihrer Gästeseite (nicht der Tür): {pin}',
+  pinNotPhone:
+    'Diese PIN ist nicht das Ende Ihrer Telefonnummer, weil diese Ziffern leicht zu erraten sind.',
   doorComes: 'Wie Sie hineinkommen, erfahren Sie am Tag der Anreise in einer Nachricht.',
   ask: 'Wenn Sie Fragen haben, schreiben Sie einfach.',
   regards: 'Herzliche Grüße',

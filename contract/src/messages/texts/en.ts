@@ -14,6 +14,9 @@ export const en = {
   pin: 'PIN of this page: {pin}',
   /** Where no link stands. It must not be taken for the door's code. */
   plainPin: 'PIN of your guest page (not of the door): {pin}',
+  /** Below the PIN, if the guest may expect the last digits of their phone number instead. */
+  pinNotPhone:
+    'This PIN is not the end of your phone number, because those digits are easy to guess.',
   doorComes: 'How to get in comes in a message on the day you arrive.',
   ask: 'If you have any questions, just send a message.',
   regards: 'Kind regards',

@@ -10,6 +10,8 @@ export const es: MessageTexts = {
   door: 'Cómo entrar: {door}',
   pin: 'PIN de esta página: {pin}',
   plainPin: 'PIN de tu página de la estancia (no de la puerta): {pin}',
+  pinNotPhone:
+    'Este PIN no son las últimas cifras de tu número de teléfono, porque son fáciles de adivinar.',
   doorComes: 'El día de tu llegada recibirás un mensaje que explica cómo entrar.',
   ask: 'Si tienes alguna pregunta, escribe sin problema.',
   regards: 'Un saludo',

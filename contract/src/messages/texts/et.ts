@@ -10,6 +10,8 @@ export const et: MessageTexts = {
   door: 'Nii saad sisse: {door}',
   pin: 'Selle lehe PIN-kood: {pin}',
   plainPin: 'Sinu külalislehe PIN-kood (mitte ukse oma): {pin}',
+  pinNotPhone:
+    'See PIN-kood ei ole sinu telefoninumbri lõpp, sest neid numbreid on lihtne ära arvata.',
   doorComes: 'Kuidas sisse saada, kirjutatakse sulle saabumise päeval.',
   ask: 'Kui sul on küsimusi, kirjuta julgelt.',
   regards: 'Parimate soovidega',

@@ -10,6 +10,7 @@ export const fi: MessageTexts = {
   door: 'Näin pääset sisään: {door}',
   pin: 'Sivun PIN-koodi: {pin}',
   plainPin: 'Vierassivusi PIN-koodi (ei oven): {pin}',
+  pinNotPhone: 'PIN-koodi ei ole puhelinnumerosi loppuosa, koska ne numerot on helppo arvata.',
   doorComes: 'Saat saapumispäivänä viestin, jossa kerrotaan, miten pääset sisään.',
   ask: 'Jos sinulla on kysyttävää, laita viestiä.',
   regards: 'Ystävällisin terveisin',

@@ -10,6 +10,8 @@ export const fr: MessageTexts = {
   door: 'Pour entrer : {door}',
   pin: 'Code PIN de cette page : {pin}',
   plainPin: 'Code PIN de votre page de séjour (pas de la porte) : {pin}',
+  pinNotPhone:
+    'Ce code PIN n’est pas la fin de votre numéro de téléphone, car ces chiffres sont faciles à deviner.',
   doorComes: 'Vous recevrez un message expliquant comment entrer le jour de votre arrivée.',
   ask: 'Pour toute question, il suffit d’écrire.',
   regards: 'Bien cordialement',

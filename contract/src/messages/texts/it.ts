@@ -10,6 +10,8 @@ export const it: MessageTexts = {
   door: 'Come entrare: {door}',
   pin: 'PIN di questa pagina: {pin}',
   plainPin: 'PIN della tua pagina ospiti (non della porta): {pin}',
+  pinNotPhone:
+    'Questo PIN non corrisponde alle ultime cifre del tuo numero di telefono, perché sono facili da indovinare.',
   doorComes: 'Il giorno dell’arrivo riceverai un messaggio che spiega come entrare.',
   ask: 'Per qualsiasi domanda, basta scrivere.',
   regards: 'Un caro saluto',

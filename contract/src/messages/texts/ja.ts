@@ -10,6 +10,8 @@ export const ja: MessageTexts = {
   door: '入室方法：{door}',
   pin: 'ページのPINコード：{pin}',
   plainPin: 'ご案内ページのPINコード（ドアの暗証番号ではありません）：{pin}',
+  pinNotPhone:
+    'このPINコードは、お電話番号の下4桁ではありません。その数字は推測されやすいためです。',
   doorComes: '入室方法は、ご到着当日にメッセージでお知らせします。',
   ask: 'ご不明な点がありましたら、お気軽にご連絡ください。',
   regards: 'どうぞよろしくお願いいたします。',

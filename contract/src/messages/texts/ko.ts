@@ -10,6 +10,7 @@ export const ko: MessageTexts = {
   door: '들어오는 방법: {door}',
   pin: '이 페이지의 PIN: {pin}',
   plainPin: '게스트 페이지의 PIN(문 비밀번호가 아니에요): {pin}',
+  pinNotPhone: '이 PIN은 전화번호 끝 네 자리가 아니에요. 그 숫자는 추측하기 쉽기 때문이에요.',
   doorComes: '들어오는 방법은 도착하는 날 메시지로 알려 드릴게요.',
   ask: '궁금한 점이 있으면 편하게 메시지를 보내 주세요.',
   regards: '감사합니다.',

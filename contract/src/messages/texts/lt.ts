@@ -10,6 +10,8 @@ export const lt: MessageTexts = {
   door: 'Kaip patekti į vidų: {door}',
   pin: 'Šio puslapio PIN kodas: {pin}',
   plainPin: 'Jūsų svečio puslapio PIN kodas (ne durų): {pin}',
+  pinNotPhone:
+    'Šis PIN kodas nėra paskutiniai jūsų telefono numerio skaitmenys, nes juos lengva atspėti.',
   doorComes: 'Kaip patekti į vidų, sužinosite iš žinutės atvykimo dieną.',
   ask: 'Jei turite klausimų, drąsiai rašykite.',
   regards: 'Pagarbiai',

@@ -10,6 +10,7 @@ export const lv: MessageTexts = {
   door: 'Kā tikt iekšā: {door}',
   pin: 'Šīs lapas PIN kods: {pin}',
   plainPin: 'Jūsu viesu lapas PIN kods (ne durvju): {pin}',
+  pinNotPhone: 'Šis PIN kods nav jūsu tālruņa numura pēdējie cipari, jo tos ir viegli uzminēt.',
   doorComes: 'Ierašanās dienā saņemsiet ziņu par to, kā tikt iekšā.',
   ask: 'Ja ir jautājumi, droši rakstiet.',
   regards: 'Ar cieņu',

@@ -10,6 +10,8 @@ export const nl: MessageTexts = {
   door: 'Zo kom je binnen: {door}',
   pin: 'Pincode van deze pagina: {pin}',
   plainPin: 'Pincode van je gastenpagina (niet van de deur): {pin}',
+  pinNotPhone:
+    'Deze pincode bestaat niet uit de laatste cijfers van je telefoonnummer, omdat die makkelijk te raden zijn.',
   doorComes: 'Hoe je binnenkomt, krijg je op de dag van aankomst in een bericht.',
   ask: 'Heb je vragen? Stuur gerust een bericht.',
   regards: 'Hartelijke groet',

@@ -10,6 +10,7 @@ export const pl: MessageTexts = {
   door: 'Jak wejść: {door}',
   pin: 'PIN do tej strony: {pin}',
   plainPin: 'PIN do Twojej strony gościa (nie do drzwi): {pin}',
+  pinNotPhone: 'Ten PIN to nie końcówka Twojego numeru telefonu, bo te cyfry łatwo odgadnąć.',
   doorComes: 'W dniu przyjazdu dostaniesz wiadomość o tym, jak wejść.',
   ask: 'Jeśli masz pytania, po prostu napisz.',
   regards: 'Serdecznie pozdrawiam',

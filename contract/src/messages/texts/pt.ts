@@ -10,6 +10,8 @@ export const pt: MessageTexts = {
   door: 'Como entrar: {door}',
   pin: 'PIN desta página: {pin}',
   plainPin: 'PIN da sua página da estadia (não da porta): {pin}',
+  pinNotPhone:
+    'Este PIN não corresponde aos últimos dígitos do seu número de telefone, porque são fáceis de adivinhar.',
   doorComes: 'No dia da chegada recebe uma mensagem que explica como entrar.',
   ask: 'Se tiver alguma pergunta, basta escrever.',
   regards: 'Com os melhores cumprimentos',

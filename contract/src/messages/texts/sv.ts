@@ -10,6 +10,8 @@ export const sv: MessageTexts = {
   door: 'Så kommer du in: {door}',
   pin: 'Pinkod till sidan: {pin}',
   plainPin: 'Pinkod till din gästsida (inte till dörren): {pin}',
+  pinNotPhone:
+    'Pinkoden är inte de sista siffrorna i ditt telefonnummer, eftersom de är lätta att gissa.',
   doorComes: 'På ankomstdagen får du ett meddelande om hur du kommer in.',
   ask: 'Har du frågor är det bara att skriva.',
   regards: 'Vänliga hälsningar',

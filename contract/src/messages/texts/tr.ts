@@ -10,6 +10,8 @@ export const tr: MessageTexts = {
   door: 'İçeri nasıl girilir: {door}',
   pin: 'Bu sayfanın PIN’i: {pin}',
   plainPin: 'Misafir sayfanızın PIN’i (kapının değil): {pin}',
+  pinNotPhone:
+    'Bu PIN, telefon numaranızın son rakamları değildir, çünkü o rakamları tahmin etmek kolaydır.',
   doorComes: 'İçeri nasıl gireceğiniz, varış gününüzde bir mesajla bildirilir.',
   ask: 'Sorunuz olursa yazmanız yeterli.',
   regards: 'Sevgilerle',

@@ -10,6 +10,7 @@ export const zh: MessageTexts = {
   door: '如何进门：{door}',
   pin: '此页面的 PIN 码：{pin}',
   plainPin: '您的住客页面 PIN 码（不是门锁密码）：{pin}',
+  pinNotPhone: '此 PIN 码不是您电话号码的末四位，因为那几位数字容易被猜到。',
   doorComes: '如何进门，将在您抵达当天发消息告知。',
   ask: '如有任何问题，欢迎随时发消息。',
   regards: '祝好！',

@@ -92,6 +92,8 @@ export async function findSubscription(
     customerId,
     apartmentId,
     apartmentName,
+    // Only a payment makes one.
+    wasPaid: !found.subscription.refunded,
     providerStatus: isOver ? 'canceled' : status,
     cancelAtPeriodEnd: cancelAt !== null,
     cancelAt,

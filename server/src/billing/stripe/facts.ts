@@ -24,6 +24,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubsc
     id,
     customerId: idOf(customer) ?? '',
     apartmentId: apartmentIn(metadata),
+    wasPaid: isPaid(subscription.latest_invoice),
     providerStatus: status,
     cancelAtPeriodEnd: cancel_at_period_end,
     cancelAt: instant(cancel_at),
@@ -36,6 +37,12 @@ function apartmentIn(metadata: Stripe.Metadata | null): string | undefined {
   const apartmentId = metadata?.apartmentId;
   return apartmentId !== undefined && isUuid(apartmentId) ? apartmentId : undefined;
 }
+
+const isPaid = (invoice: Stripe.Subscription['latest_invoice']) =>
+  invoice !== null &&
+  typeof invoice !== 'string' &&
+  invoice.status === 'paid' &&
+  invoice.amount_paid > 0;
 
 /** The card is tried when the invoice is final: the first failure, whenever we hear of it. */
 function failedAt(invoice: Stripe.Subscription['latest_invoice']): Date | null {

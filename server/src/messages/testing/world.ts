@@ -40,8 +40,8 @@ export async function mailingHost({ app, db }: World, settings: object, timeZone
 
 /** Makes the property look as if it had been paid for once. */
 export const payFor = (db: World['db'], apartmentId: string) =>
-  db.execute(sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status)
-    values (${apartmentId}, ${`sub_${apartmentId}`}, 'canceled')`);
+  db.execute(sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status, was_paid)
+    values (${apartmentId}, ${`sub_${apartmentId}`}, 'canceled', true)`);
 
 /** What waits to be sent, by the guests' names. */
 export async function planned(db: World['db']): Promise<string[]> {

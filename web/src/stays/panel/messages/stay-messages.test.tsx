@@ -53,6 +53,14 @@ test('the next message is unfolded, finished; copying it marks it as sent', asyn
   ).toBeTruthy();
 });
 
+test('the message explains a PIN that is not the end of the phone number', async () => {
+  const messages = await openPanel({ ...coming, refusedPhoneDigits: '1234' });
+  const text = await messages.findByText(/^Hello Marta,/);
+  expect(text.textContent).toContain(
+    `${coming.pinCode}\nThis PIN is not the end of your phone number, because`,
+  );
+});
+
 test('the copy without the link has none, and says the PIN', async () => {
   const current = { ...details(ida), messages: [] };
   hasStays(ida);
