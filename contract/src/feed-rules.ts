@@ -1,8 +1,9 @@
 /** What both pages and server know about calendars, without a schema. */
+import { accountLimits } from './account-limits.ts';
 import { normalUrl } from './urls.ts';
 
 export const feedLimits = {
-  ofProperty: 10,
+  ofProperty: accountLimits.feedsPerProperty,
   bytes: 1_048_576,
   events: 1_000,
   monthsAhead: 24,

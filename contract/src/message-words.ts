@@ -1,4 +1,5 @@
 /** What is known of messages to guests without a schema: for pages, and for the tables. */
+import { accountLimits } from './account-limits.ts';
 
 /** How a host takes a message to the guest. `mail` is the host's own program. */
 export const handWays = ['copy', 'plain', 'whatsapp', 'sms', 'mail'] as const;
@@ -43,12 +44,12 @@ export const mostMailsToMailbox = 4;
 export const mostMailsOfHostToMailbox = 3;
 
 /** Emails in a day for the guests of one property, and for all guests of a host. */
-export const mostMailsOfProperty = 50;
-export const mostMailsOfHost = 500;
+export const mostMailsOfProperty = accountLimits.emailsPerDay.ofProperty;
+export const mostMailsOfHost = accountLimits.emailsPerDay.ofAccount;
 
 /** Until an account is this old, it can email this many people a day who have had no email from it. */
 export const newAccountDays = 7;
-export const mostNewRecipients = 5;
+export const mostNewRecipients = accountLimits.emailsPerDay.toNewRecipients;
 
 /** A moment that came and went while nothing could be sent is no longer mailed. */
 export const latestMailHours = 24;

@@ -1,4 +1,5 @@
 /** What pages say and keep about stays without a schema. */
+import { accountLimits } from './account-limits.ts';
 
 export const datesOutOfOrder = 'Check-out must be same day or later than check-in';
 
@@ -11,16 +12,8 @@ export const checkoutTimeHasPassed =
 /** More than a screen shows, less than a database minds. */
 export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as const;
 
-/**
- * The most stays that a property can have. `upcoming` (three years of single nights) holds for hosts and calendars
- * alike. `everyState` includes past and cancelled stays: beyond it, calendars add none, and hosts stop at
- * `everyStateByHand`.
- */
-export const stayLimits = {
-  upcoming: 1_000,
-  everyState: 10_000,
-  everyStateByHand: 20_000,
-} as const;
+/** The most stays that a property can have. */
+export const stayLimits = accountLimits.staysPerProperty;
 
 /** How many more wrong PINs a host allows with one press. */
 export const moreTries = 20;

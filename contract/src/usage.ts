@@ -7,9 +7,16 @@ const usage = z.object({ used: z.int(), limit: z.int() });
 export const getUsage = endpoint({
   method: 'GET',
   path: '/api/host/usage',
-  summary: 'How much the account stores and what its limits are: text and photos in bytes',
+  summary:
+    'How much the account uses of its limits: text and photos in bytes, the others counted; emails to guests since midnight UTC',
   access: 'host',
-  response: z.object({ text: usage, photos: usage, properties: usage }),
+  response: z.object({
+    text: usage,
+    photos: usage,
+    properties: usage,
+    messageTemplates: usage,
+    emailsToday: usage,
+  }),
 });
 
 export type AccountUsage = z.output<typeof getUsage.response>;

@@ -1,4 +1,5 @@
 /** What can be set by the environment, in which form, and what holds otherwise. */
+import { accountLimits } from '@guest-portal/contract/account-limits';
 import { z } from 'zod';
 import { parseProxies } from './platform/http/addresses.ts';
 import { parseAllowedHosts } from './platform/outgoing/addresses.ts';
@@ -122,7 +123,7 @@ export const settings = z.object({
     .optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
-  HOST_QUOTA_BYTES: wholeNumber(0, 1e15).default(2 * 1024 ** 3),
+  HOST_QUOTA_BYTES: wholeNumber(0, 1e15).default(accountLimits.photos),
   FREE_SPACE_RESERVE_BYTES: wholeNumber(0, 1e15).default(1024 ** 3),
   GUEST_RETENTION_MONTHS: wholeNumber(1, 1200).default(12),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),

@@ -1,48 +1,21 @@
 /** Writes that wait for a property's row hold no database connection that other people need. */
-import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../platform/database/database.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
+import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
-import { atTheEnd } from '../testing/at-the-end.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { newVisitor } from '../testing/factories/accounts.ts';
 import { rightPin, stayAt } from '../testing/factories/data.ts';
 import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { openLocks } from '../testing/locks.ts';
 
 const { app, db, database } = await createTestApp();
-/** A separate pool, so that the test takes no connection from the server that it watches. */
-const holding = openDatabase({ connectionString: database.url }, createLogger('silent'));
-atTheEnd(holding.close);
+const locks = openLocks(database.url);
 
 const stays = await propertyWithGuest(app, db);
 const other = await propertyWithGuest(app, db);
 const otherDevice = await guestOf(app, other);
 
-/** Locks the rows of these properties until the returned function is called. */
-async function holdRows(ids: string[]) {
-  const client = await holding.pool.connect();
-  await client.query('begin');
-  await client.query('set local idle_in_transaction_session_timeout = 0');
-  await client.query('select 1 from apartments where id = any($1) for update', [ids]);
-  let isHeld = true;
-  const letGo = async () => {
-    if (!isHeld) return;
-    isHeld = false;
-    await client.query('rollback');
-    client.release();
-  };
-  onTestFinished(letGo);
-  return letGo;
-}
-
-async function waitingForLocks() {
-  const { rows } = await holding.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.count ?? 0;
-}
+const holdRows = (ids: string[]) =>
+  locks.hold('select 1 from apartments where id = any($1) for update', [ids]);
 
 async function expectOthersAreServed() {
   expect((await otherDevice.get(other.refreshPath)).statusCode).toBe(200);
@@ -71,9 +44,9 @@ describe('40 writes to one locked property leave database connections for other 
     const replies = Promise.all(
       Array.from({ length: 40 }, () => write(stays.host, stays.id, guest)),
     );
-    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
     await expectOthersAreServed();
-    expect(await waitingForLocks()).toBe(1);
+    expect(await locks.countWaiting()).toBe(1);
     await letGo();
     for (const { statusCode } of await replies) expect(statusCode).toBeLessThan(500);
   });
@@ -85,9 +58,9 @@ test('a guest’s searches wait in the same queue while the property is locked',
   const misses = Promise.all(
     Array.from({ length: 20 }, (_, n) => device.post(stays.searchMissPath, { term: `iron ${n}` })),
   );
-  await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
   await expectOthersAreServed();
-  expect(await waitingForLocks()).toBe(1);
+  expect(await locks.countWaiting()).toBe(1);
   await letGo();
   for (const { statusCode } of await misses) expect(statusCode).toBeLessThan(500);
 });
@@ -100,9 +73,9 @@ test('one host’s writes to twelve locked properties take three database connec
   const replies = Promise.all(
     ids.map((id) => stays.host.patch(`/api/host/apartments/${id}`, { wifiName: 'x' })),
   );
-  await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(3);
+  await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBe(3);
   await expectOthersAreServed();
-  expect(await waitingForLocks()).toBe(3);
+  expect(await locks.countWaiting()).toBe(3);
   await letGo();
   for (const { statusCode } of await replies) expect(statusCode).toBe(200);
 });

@@ -2,10 +2,11 @@
  * The only way to lock a property's row. Writes to one property queue up in this process before they take a database
  * connection, and one host's writes hold at most a few connections. See docs/decisions/022.
  */
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import { notFound } from '../platform/http/errors.ts';
+import { notFound, unauthorized } from '../platform/http/errors.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
 import { type Access, mayDecide, mayEdit } from './access.ts';
 
@@ -17,39 +18,59 @@ const inTurnOfHost = takeTurns({ atOnce: 3, waiting: 200 });
 type Write<Result> = (tx: Database) => Promise<Result>;
 
 /** Runs a host's write in a transaction that locks the property until it ends. */
-export const writeToProperty = <Result>(
-  db: Database,
-  access: Access,
-  apartmentId: string,
-  write: Write<Result>,
-): Promise<Result> =>
-  inTurnOf([apartmentId], access, () =>
-    db.transaction(async (tx) => {
-      await requireLocked(find(tx, apartmentId, mayEdit(access)).for('no key update'));
-      return write(tx);
-    }),
-  );
+export const writeToProperty = writerWith((tx, access, apartmentId) =>
+  find(tx, apartmentId, mayEdit(access)).for('no key update'),
+);
 
 /** The same for changes that only the owner may make. It takes the lock that a deletion needs. */
-export const writeAsOwner = <Result>(
+export const writeAsOwner = writerWith(async (tx, access, apartmentId) => {
+  await holdAccount(tx, access);
+  return find(tx, apartmentId, mayDecide(access)).for('update');
+});
+
+type Lock = (tx: Database, access: Access, apartmentId: string) => PromiseLike<unknown[]>;
+
+function writerWith(lock: Lock) {
+  return <Result>(db: Database, access: Access, apartmentId: string, write: Write<Result>) =>
+    inTurnOf([apartmentId], access, () =>
+      db.transaction(async (tx): Promise<Result> => {
+        if ((await lock(tx, access, apartmentId)).length === 0) throw notFound();
+        return write(tx);
+      }),
+    );
+}
+
+/** For writes to the account itself, such as a new property: they lock no property. */
+export const writeToAccount = <Result>(
   db: Database,
   access: Access,
-  apartmentId: string,
   write: Write<Result>,
 ): Promise<Result> =>
-  inTurnOf([apartmentId], access, () =>
+  inTurnOfHost(access.hostId, () =>
     db.transaction(async (tx) => {
-      await requireLocked(find(tx, apartmentId, mayDecide(access)).for('update'));
+      await holdAccount(tx, access);
       return write(tx);
     }),
   );
 
-/** For writes to the account itself: it locks no property and only waits for the host's turn. */
-export const writeToAccount = <Result>(
-  db: Database,
-  { hostId }: Access,
-  write: Write<Result>,
-): Promise<Result> => inTurnOfHost(hostId, () => db.transaction(write));
+/** For a row of the account that belongs to this property: the property can't be deleted meanwhile. */
+export async function holdEditable(tx: Database, access: Access, apartmentId: string) {
+  const held = await find(tx, apartmentId, mayEdit(access)).for('key share');
+  if (held.length === 0) throw notFound();
+}
+
+/**
+ * Makes the deletion of the account wait, and waits for one that has begun. Everybody locks the account first, then
+ * properties, then budgets, so there is no deadlock.
+ */
+async function holdAccount(tx: Database, { hostId }: Access) {
+  const held = await tx
+    .select({ id: hosts.id })
+    .from(hosts)
+    .where(and(eq(hosts.id, hostId), isNull(hosts.deletedAt)))
+    .for('key share');
+  if (held.length === 0) throw unauthorized();
+}
 
 /**
  * Locks several properties at once. Everyone takes turns and locks in the same order, so there is no deadlock. `held`
@@ -113,7 +134,3 @@ const find = (tx: Database, apartmentId: string, isPermitted?: SQL) =>
     .select({ id: apartments.id })
     .from(apartments)
     .where(and(eq(apartments.id, apartmentId), isPermitted));
-
-async function requireLocked(found: PromiseLike<unknown[]>) {
-  if ((await found).length === 0) throw notFound();
-}

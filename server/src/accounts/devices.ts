@@ -1,11 +1,11 @@
 /** Where an account is signed in, and how its host ends that from afar. */
 import type { Device } from '@guest-portal/contract';
+import { accountLimits } from '@guest-portal/contract/account-limits';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { unknownDevice } from './device-words.ts';
-import { mostSessions } from './sessions.ts';
 import { hostSessions } from './tables.ts';
 
 /** `token` is that of the session that asks. */
@@ -22,7 +22,7 @@ export async function listDevices(db: Database, hostId: string, token: string): 
     .from(hostSessions)
     .where(and(eq(hostSessions.hostId, hostId), gt(hostSessions.expiresAt, sql`now()`)))
     .orderBy(desc(isThis), desc(hostSessions.lastSeenAt), desc(hostSessions.id))
-    .limit(mostSessions);
+    .limit(accountLimits.sessions);
   return rows.map(({ id, device, createdAt, lastSeenAt, isThis }) => ({
     id,
     name: device || unknownDevice,

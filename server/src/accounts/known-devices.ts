@@ -1,5 +1,6 @@
 /** Browsers that a host has signed in with before. From any other a sign-in is told by mail. */
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { accountLimits } from '@guest-portal/contract/account-limits';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { readNotices } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
@@ -8,6 +9,7 @@ import { queueMail } from '../platform/mail/mail.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { newDeviceLetter } from './letters.ts';
 import { newDeviceMails } from './limits.ts';
+import { deleteSurplus } from './surplus.ts';
 import { hostSessions, hosts, knownDevices } from './tables.ts';
 
 /** No browser keeps a cookie longer. */
@@ -36,24 +38,10 @@ export async function meetDevice(db: Database, meeting: Meeting): Promise<string
       .insert(knownDevices)
       .values({ tokenHash: hashToken(given), hostId })
       .onConflictDoNothing();
-    await forgetSurplusDevices(tx, hostId);
+    await deleteSurplus(tx, knownDevices, hostId, accountLimits.knownDevices);
     if (tells && !isFirst) await tellOfDevice(tx, meeting);
     return given;
   });
-}
-
-/** More browsers than a host uses. A browser that keeps no cookies is a new one at each sign-in. */
-const mostDevices = 200;
-
-async function forgetSurplusDevices(db: Database, hostId: string) {
-  const isOfHost = eq(knownDevices.hostId, hostId);
-  const surplus = db
-    .select({ tokenHash: knownDevices.tokenHash })
-    .from(knownDevices)
-    .where(isOfHost)
-    .orderBy(desc(knownDevices.lastSeenAt), desc(knownDevices.tokenHash))
-    .offset(mostDevices);
-  await db.delete(knownDevices).where(and(isOfHost, inArray(knownDevices.tokenHash, surplus)));
 }
 
 async function isSeenAgain(db: Database, hostId: string, token: string): Promise<boolean> {

@@ -1,11 +1,13 @@
 /** A host's sessions: an opaque token in a cookie, its hash in the database, 30 days from the last use. */
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { accountLimits } from '@guest-portal/contract/account-limits';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { unauthorized } from '../platform/http/errors.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
+import { deleteSurplus } from './surplus.ts';
 import { authenticators, halfSessions, hostSessions, hosts } from './tables.ts';
 
 export const sessionDays = 30;
@@ -45,22 +47,8 @@ export async function startSession(
 ): Promise<string> {
   const { token, tokenHash } = createToken();
   await db.insert(hostSessions).values({ tokenHash, hostId, ...how, expiresAt: expiry });
-  await endSurplusSessions(db, hostId);
+  await deleteSurplus(db, hostSessions, hostId, accountLimits.sessions);
   return token;
-}
-
-/** More browsers than a host uses. Each sign-in adds a session, so those that were not used for longest end. */
-export const mostSessions = 100;
-
-async function endSurplusSessions(db: Database, hostId: string) {
-  const isOfHost = eq(hostSessions.hostId, hostId);
-  const surplus = db
-    .select({ id: hostSessions.id })
-    .from(hostSessions)
-    .where(isOfHost)
-    .orderBy(desc(hostSessions.lastSeenAt), desc(hostSessions.id))
-    .offset(mostSessions);
-  await db.delete(hostSessions).where(and(isOfHost, inArray(hostSessions.id, surplus)));
 }
 
 /** `prolonged` tells that the browser's cookie has to last longer, too. */

@@ -3,6 +3,7 @@
  * first one is left out where its host wants that.
  */
 import type { Apartment, Duplication, LeavablePart } from '@guest-portal/contract';
+import { accountLimits } from '@guest-portal/contract/account-limits';
 import { limits } from '@guest-portal/contract/fields';
 import { eq } from 'drizzle-orm';
 import { type Caller, requireVerified } from '../access/caller.ts';
@@ -19,7 +20,7 @@ import { type CardKind, copyContent, unsaidFields } from '../content/copying.ts'
 import { measureText, refuseTooLong } from '../content/text-room.ts';
 import type { Database } from '../platform/database/database.ts';
 import { chargeBudget } from '../platform/limits/budgets.ts';
-import { chargeOrRefuse, type Limit } from '../platform/limits/rate-limits.ts';
+import { chargeBefore, type Limit } from '../platform/limits/rate-limits.ts';
 import { copyTranslations } from '../translations/copying.ts';
 import { findApartment } from './apartments.ts';
 import { createSlug } from './slug.ts';
@@ -27,8 +28,11 @@ import { apartments } from './tables.ts';
 
 type Row = typeof apartments.$inferSelect;
 
-/** More than any host needs in a day. Each duplicate may take megabytes. */
-const duplicatesOfHost: Limit = { name: 'duplicates', max: 100, window: 'utc-day' };
+const duplicatesOfHost: Limit = {
+  name: 'duplicates',
+  max: accountLimits.duplicatesPerDay,
+  window: 'utc-day',
+};
 
 /** Where each part is said: in columns of the property, and on a card. */
 const parts: Record<LeavablePart, { columns: (keyof Row)[]; card: CardKind }> = {
@@ -49,8 +53,7 @@ export async function duplicateApartment(
   const { access } = host;
   const columns: string[] = leaveOut.flatMap((part) => parts[part].columns);
   const blank = leaveOut.map((part) => parts[part].card);
-  await chargeOrRefuse(db, duplicatesOfHost, access.hostId);
-  return writeAsOwner(db, access, id, async (tx) => {
+  const duplicate = async (tx: Database) => {
     await chargeBudget(tx, propertiesBudget, access.hostId, 1);
     // Texts that are left out are charged as well: a copy is only made if all of the original would fit.
     const original = await measureText(tx, id);
@@ -72,7 +75,10 @@ export async function duplicateApartment(
     await keepTextSize(tx, copy, size);
     await recountTranslations(tx, copy);
     return findApartment(tx, access, copy);
-  });
+  };
+  return chargeBefore(db, duplicatesOfHost, access.hostId, () =>
+    writeAsOwner(db, access, id, duplicate),
+  );
 }
 
 async function copyApartment(

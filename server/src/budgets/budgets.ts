@@ -1,33 +1,48 @@
-/** Lists everything that an account can make grow, with the limit of each. */
+/** The budgets of an account that count rows, and how much it has used of each limit. */
+import { accountLimits } from '@guest-portal/contract/account-limits';
+import { eq } from 'drizzle-orm';
 import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import { type PhotoSettings, photoBudget } from '../images/quota.ts';
+import { messageTemplates } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { type Budget, usageOf } from '../platform/limits/budgets.ts';
+import { countOf, type Limit } from '../platform/limits/rate-limits.ts';
 import { textBudget } from './text-budget.ts';
-
-/** More properties than any host manages by hand. */
-const mostProperties = 500;
 
 export const propertiesBudget: Budget = {
   name: 'properties',
   used: (db, hostId) => db.$count(apartments, isOfAccount(hostId)),
-  free: mostProperties,
-  refusal: () => conflict('too_many', `An account holds at most ${mostProperties} properties.`),
+  free: accountLimits.properties,
+  refusal: () =>
+    conflict('too_many', `An account holds at most ${accountLimits.properties} properties.`),
 };
 
-export const budgetsOfAccount = (photos: PhotoSettings) => ({
-  text: textBudget,
-  photos: photoBudget(photos),
-  properties: propertiesBudget,
-});
+export const templatesBudget: Budget = {
+  name: 'message-templates',
+  used: (db, hostId) => db.$count(messageTemplates, eq(messageTemplates.hostId, hostId)),
+  free: accountLimits.messageTemplates,
+  refusal: () =>
+    conflict(
+      'too_many',
+      `An account holds at most ${accountLimits.messageTemplates} texts of its own.`,
+    ),
+};
+
+/** Limits what one account can send to guests, however many properties it has. */
+export const emailsOfAccount: Limit = {
+  name: 'guest mails',
+  max: accountLimits.emailsPerDay.ofAccount,
+  window: 'utc-day',
+};
 
 export async function readUsage(db: Database, hostId: string, photos: PhotoSettings) {
-  const budgets = budgetsOfAccount(photos);
   return {
-    text: await usageOf(db, budgets.text, hostId),
-    photos: await usageOf(db, budgets.photos, hostId),
-    properties: await usageOf(db, budgets.properties, hostId),
+    text: await usageOf(db, textBudget, hostId),
+    photos: await usageOf(db, photoBudget(photos), hostId),
+    properties: await usageOf(db, propertiesBudget, hostId),
+    messageTemplates: await usageOf(db, templatesBudget, hostId),
+    emailsToday: { used: await countOf(db, emailsOfAccount, hostId), limit: emailsOfAccount.max },
   };
 }

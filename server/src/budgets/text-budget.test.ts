@@ -2,9 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { apply, hostOfMany, undo } from '../applying/testing/apply.ts';
+import { charge } from '../platform/limits/rate-limits.ts';
 import { createTestApp } from '../testing/app.ts';
 import { createVisitor, type Visitor } from '../testing/browser.ts';
 import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
+import { emailsOfAccount } from './budgets.ts';
 
 const { app, db } = await createTestApp();
 
@@ -25,6 +27,16 @@ async function writeGuides(host: Visitor, apartmentId: string, count: number) {
 /** Makes the property look as if it stored this many bytes. */
 const fillUpTo = (apartmentId: string, bytes: number) =>
   db.execute(sql`update text_sizes set texts = ${bytes} where apartment_id = ${apartmentId}`);
+
+const template = (fields: object) => ({
+  apartmentId: null,
+  moment: 'before',
+  language: 'en',
+  subject: 'Soon',
+  text: 'See you soon',
+  plain: 'See you soon',
+  ...fields,
+});
 
 const properties = async (host: Visitor): Promise<{ id: string }[]> =>
   (await host.get('/api/host/apartments')).json();
@@ -86,6 +98,7 @@ describe('an account that has used up its text budget', () => {
       await host.put(`/api/host/apartments/${id}/translations/de`, {
         texts: [{ ...place, text: 'Links drehen', original }],
       }),
+      await host.put('/api/host/message-templates', template({ apartmentId: id })),
     ];
     expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
       replies.map(() => [413, 'account_text_full']),
@@ -141,6 +154,44 @@ test('the stored text size of a property follows every text that is added or del
   expect(await usedBy(host)).toBeGreaterThan(start);
   await host.delete(`/api/host/custom-sections/${sectionId}`);
   expect(await usedBy(host)).toBe(start);
+});
+
+test('message templates count towards the text budget until they are deleted', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const start = await usedBy(host);
+  const put = async (fields: object) =>
+    (await host.put('/api/host/message-templates', template(fields))).json();
+  const { id: long, version } = await put({ text: 'ж'.repeat(500), plain: 'x'.repeat(100) });
+  expect((await usedBy(host)) - start).toBe('Soon'.length + 1_000 + 100 + 200);
+  await put({ text: 'ж', plain: 'x', version });
+  expect((await usedBy(host)) - start).toBe('Soon'.length + 2 + 1 + 200);
+  await put({ apartmentId: id });
+  await host.delete(`/api/host/message-templates/${long}`);
+  await host.delete(`/api/host/apartments/${id}`);
+  expect(await usedBy(host)).toBe(0);
+});
+
+test('a message template can be shortened but not extended when the text budget is used up', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const put = (fields: object) => host.put('/api/host/message-templates', template(fields));
+  expect((await put({})).statusCode).toBe(200);
+  await fillUpTo(id, free);
+  expect((await put({ text: 'See you very soon', version: 1 })).statusCode).toBe(413);
+  expect((await put({ text: 'Soon', version: 1 })).statusCode).toBe(200);
+});
+
+test('the usage of an account shows its message templates and the emails it sent to guests today', async () => {
+  const { host } = await hostWithApartment(app, db);
+  await host.put('/api/host/message-templates', template({}));
+  expect((await host.get('/api/host/usage')).json()).toMatchObject({
+    messageTemplates: { used: 1, limit: 500 },
+    emailsToday: { used: 0, limit: 500 },
+  });
+  const { id: hostId } = (await host.get('/api/auth/user')).json();
+  await charge(db, emailsOfAccount, hostId, 3);
+  expect((await host.get('/api/host/usage')).json().emailsToday.used).toBe(3);
+  await db.execute(sql`update rate_limits set window_end = now()`);
+  expect((await host.get('/api/host/usage')).json().emailsToday.used).toBe(0);
 });
 
 test('texts copied to other properties count, and so do the replaced texts kept for the undo', async () => {
@@ -238,6 +289,19 @@ test('after a hundred duplicates a host waits for the next day', async () => {
   await db.execute(sql`update rate_limits set count = 100 where key like 'duplicates:%'`);
   const refused = await duplicate();
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+});
+
+test('a duplicate that is refused does not count towards the duplicates of the day', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const { id: full } = (await host.post('/api/host/apartments', { name: 'Full' })).json();
+  const duplicate = () => host.post(`/api/host/apartments/${id}/duplicate`);
+  expect((await duplicate()).statusCode).toBe(201);
+  await fillUpTo(full, free);
+  await db.execute(sql`update rate_limits set count = 99 where key like 'duplicates:%'`);
+  for (let n = 0; n < 2; n += 1) expect((await duplicate()).statusCode).toBe(413);
+  await fillUpTo(full, 0);
+  expect((await duplicate()).statusCode).toBe(201);
+  expect((await duplicate()).statusCode).toBe(429);
 });
 
 test('of two properties created at once, only one gets the last place in an account', async () => {

@@ -1,18 +1,19 @@
-/** The text budget of an account: its properties, their translations, and texts that are kept to undo copies. */
+/**
+ * The text budget of an account: its properties, their translations, message templates, and texts that are kept to undo
+ * copies.
+ */
+import { accountLimits } from '@guest-portal/contract/account-limits';
 import { eq, sql } from 'drizzle-orm';
 import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import { appliedChanges, appliedSteps } from '../applying/tables.ts';
 import { countLiveApartments } from '../billing/states.ts';
+import { messageTemplates } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { type Budget, chargeBudget } from '../platform/limits/budgets.ts';
 import { translations } from '../translations/tables.ts';
 import { textSizes } from './tables.ts';
-
-/** Enough for ten properties that are translated into every language. */
-const freeBytes = 5_000_000;
-const bytesPerLiveProperty = 10_000_000;
 
 /** The size of a row without its texts: keys, indexes and header. Many short rows fill a disk, too. */
 const bytesPerRow = 200;
@@ -20,9 +21,12 @@ const bytesPerRow = 200;
 export const textBudget: Budget = {
   name: 'text',
   used: async (db, hostId) =>
-    (await bytesOfProperties(db, hostId)) + (await bytesOfUndo(db, hostId)),
-  free: freeBytes,
-  extra: async (db, hostId) => bytesPerLiveProperty * (await countLiveApartments(db, hostId)),
+    (await bytesOfProperties(db, hostId)) +
+    (await bytesOfTemplates(db, hostId)) +
+    (await bytesOfUndo(db, hostId)),
+  free: accountLimits.text.everyAccount,
+  extra: async (db, hostId) =>
+    accountLimits.text.perLiveProperty * (await countLiveApartments(db, hostId)),
   refusal: () =>
     new AppError(
       413,
@@ -39,6 +43,19 @@ async function bytesOfProperties(db: Database, hostId: string): Promise<number> 
     .from(textSizes)
     .innerJoin(apartments, eq(apartments.id, textSizes.apartmentId))
     .where(isOfAccount(hostId));
+  return Number(row?.bytes);
+}
+
+const { subject, text, plain } = messageTemplates;
+
+/** The size of a message template. PostgreSQL knows the lengths without reading the texts. */
+export const templateBytes = sql`(octet_length(${subject}) + octet_length(${text}) + octet_length(${plain}) + ${bytesPerRow})`;
+
+async function bytesOfTemplates(db: Database, hostId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${templateBytes}), 0)` })
+    .from(messageTemplates)
+    .where(eq(messageTemplates.hostId, hostId));
   return Number(row?.bytes);
 }
 

@@ -2,10 +2,11 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import { objects } from '../images/tables.ts';
+import { messageTemplates } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { usageOf } from '../platform/limits/budgets.ts';
 import { textSizes } from './tables.ts';
-import { textBudget } from './text-budget.ts';
+import { templateBytes, textBudget } from './text-budget.ts';
 
 export type Totals = { textBytes: number; photoBytes: number; nearLimit: number };
 
@@ -13,16 +14,29 @@ export type Totals = { textBytes: number; photoBytes: number; nearLimit: number 
 const near = 0.9;
 
 export async function readTotals(db: Database, photoQuotaBytes: number): Promise<Totals> {
-  const textOfEach = db
+  const texts = db
     .select({
       hostId: apartments.hostId,
-      bytes: sql<number>`sum(${textSizes.texts} + ${textSizes.translations})`
-        .mapWith(Number)
-        .as('bytes'),
+      bytes: sql<number>`${textSizes.texts} + ${textSizes.translations}`.as('bytes'),
     })
     .from(textSizes)
     .innerJoin(apartments, eq(apartments.id, textSizes.apartmentId))
-    .groupBy(apartments.hostId)
+    .unionAll(
+      db
+        .select({
+          hostId: messageTemplates.hostId,
+          bytes: sql<number>`${templateBytes}`.as('bytes'),
+        })
+        .from(messageTemplates),
+    )
+    .as('texts');
+  const textOfEach = db
+    .select({
+      hostId: texts.hostId,
+      bytes: sql<number>`sum(${texts.bytes})`.mapWith(Number).as('bytes'),
+    })
+    .from(texts)
+    .groupBy(texts.hostId)
     .as('text_of_each');
   const photosOfEach = db
     .select({

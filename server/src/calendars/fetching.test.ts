@@ -116,8 +116,24 @@ describe('a feed that can’t be read says why and since when, and leaves all st
     ],
     [
       'a gzip bomb that does not say so',
-      'not_a_calendar',
+      'too_large',
       (_, response) => void response.end(gzipBomb),
+    ],
+    [
+      'a gzip bomb within gzip',
+      'too_large',
+      (_, response) =>
+        void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(gzipBomb)),
+    ],
+    [
+      'half of a gzip file that does not say so',
+      'broken_off',
+      (_, response) => void response.end(gzipSync(calendar).subarray(0, 100)),
+    ],
+    [
+      'no more of gzip than how it begins',
+      'unknown_encoding',
+      (_, response) => void response.end(Buffer.from([0x1f, 0x8b, ...Buffer.from(calendar)])),
     ],
     [
       '38,000 events',
@@ -241,6 +257,21 @@ describe('a feed that is compressed although we did not ask for it', () => {
     await there.add(server.url);
     expect(await there.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
   });
+});
+
+test.each([
+  ['a gzip file without a header', '/1.ics', {}],
+  ['an .ics.gz file', '/1.ics.gz', { 'content-type': 'application/gzip' }],
+  ['an .ics.gz file that the server compresses again', '/1.ics.gz', { 'content-encoding': 'gzip' }],
+])('%s is read as the calendar that it contains', async (_, path, headers) => {
+  const there = await property();
+  const packed = gzipSync(calendar);
+  const isPackedTwice = 'content-encoding' in headers;
+  const server = await feedServer((_request, response) =>
+    response.writeHead(200, headers).end(isPackedTwice ? gzipSync(packed) : packed),
+  );
+  await there.add(new URL(path, server.url).href);
+  expect(await there.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
 });
 
 describe('a feed is read in the charset that it declares', () => {

@@ -1,4 +1,6 @@
 /** Fetches a feed as UTF-8, or fails with a one-word reason. */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { type FeedFailure, feedLimits } from '@guest-portal/contract/calendar-feeds';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
 import { OutgoingError, type Reason } from '../platform/outgoing/reasons.ts';
@@ -42,7 +44,8 @@ export async function fetchFeed(
     if (status !== 200) throw new FeedFailed(failureOf(status));
     const chunks: Buffer[] = [];
     for await (const chunk of answer.body) chunks.push(chunk);
-    const bytes = asUtf8(Buffer.concat(chunks), headers['content-type'] ?? '');
+    const plain = await gunzipped(Buffer.concat(chunks));
+    const bytes = asUtf8(plain, headers['content-type'] ?? '');
     if (!bytes) throw new FeedFailed('unknown_encoding');
     return {
       bytes,
@@ -52,6 +55,20 @@ export async function fetchFeed(
   } catch (error) {
     if (!(error instanceof OutgoingError) || error.reason === 'busy') throw error;
     throw new FeedFailed(failures[error.reason]);
+  }
+}
+
+const gzipMagic = Buffer.from([0x1f, 0x8b]);
+
+/** Some servers send a gzip file, such as `calendar.ics.gz`, without saying so in a header. */
+async function gunzipped(bytes: Buffer): Promise<Buffer> {
+  if (!bytes.subarray(0, gzipMagic.length).equals(gzipMagic)) return bytes;
+  try {
+    return await promisify(gunzip)(bytes, { maxOutputLength: feedLimits.bytes });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new FeedFailed('too_large');
+    throw new FeedFailed(code === 'Z_BUF_ERROR' ? 'broken_off' : 'unknown_encoding');
   }
 }
 

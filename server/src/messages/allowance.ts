@@ -4,11 +4,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
+import { emailsOfAccount } from '../budgets/budgets.ts';
 import type { Database } from '../platform/database/database.ts';
 import { charge, type Limit, refund } from '../platform/limits/rate-limits.ts';
 import { guests } from '../stays/tables.ts';
 import {
-  mailsOfHost,
   mailsOfHostToMailbox,
   mailsOfProperty,
   mailsToMailbox,
@@ -63,7 +63,7 @@ async function countersFor(db: Database, sender: Sender): Promise<Counter[]> {
   const key = mailbox.toString('hex');
   const counters: Counter[] = [
     { limit: mailsOfProperty, subject: apartmentId, trouble: 'daily_limit' },
-    { limit: mailsOfHost, subject: hostId, trouble: 'daily_limit' },
+    { limit: emailsOfAccount, subject: hostId, trouble: 'daily_limit' },
     { limit: mailsOfHostToMailbox, subject: `${hostId} ${key}`, trouble: 'mailbox_limit' },
     { limit: mailsToMailbox, subject: key, trouble: 'mailbox_limit' },
   ];

@@ -1,5 +1,4 @@
 import {
-  mostMailsOfHost,
   mostMailsOfHostToMailbox,
   mostMailsOfProperty,
   mostMailsToMailbox,
@@ -17,9 +16,6 @@ const aDay = (name: string, max: number): Limit => ({ name, max, window: 'utc-da
  * day.
  */
 export const mailsOfProperty = aDay('guest mails of property', mostMailsOfProperty);
-
-/** Limits what one account can send, however many properties it has. The limits below stop a patient spammer. */
-export const mailsOfHost = aDay('guest mails', mostMailsOfHost);
 
 /** Limits what one person receives through us in a calendar day (UTC), from all hosts together. */
 export const mailsToMailbox = aDay('guest mails to mailbox', mostMailsToMailbox);

@@ -1,11 +1,12 @@
 /** What became of mails to guests, by a real mail server, and what is told of it at the stay. */
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { emailsOfAccount } from '../budgets/budgets.ts';
 import { drain } from '../platform/jobs/draining.ts';
 import { takeNext } from '../platform/jobs/queue-rows.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { guests } from '../stays/tables.ts';
-import { mailsOfHost, mailsOfProperty } from './limits.ts';
+import { mailsOfProperty } from './limits.ts';
 import { planMails } from './planning.ts';
 import { addressKey } from './stopping.ts';
 import { guestMails } from './tables.ts';
@@ -38,7 +39,7 @@ describe('what became of it', () => {
     const { host, id, outcome } = await due();
     // What was not taken is not counted: there is room for one more today.
     const account = (await host.get('/api/auth/user')).json();
-    await charge(db, mailsOfHost, account.id, mailsOfHost.max - 1);
+    await charge(db, emailsOfAccount, account.id, emailsOfAccount.max - 1);
     await charge(db, mailsOfProperty, id, mailsOfProperty.max - 1);
     Object.assign(post.told, told);
     await send();

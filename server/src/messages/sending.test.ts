@@ -1,10 +1,11 @@
 /** Mails to guests by a real mail server: what is in them, and which are not sent. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { emailsOfAccount } from '../budgets/budgets.ts';
 import { drain } from '../platform/jobs/draining.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { mailsOfHost, mailsOfProperty } from './limits.ts';
+import { mailsOfProperty } from './limits.ts';
 import { planMails } from './planning.ts';
 import { openGuestMailQueue } from './sending.ts';
 import { openMailing } from './testing/mailing.ts';
@@ -190,12 +191,12 @@ describe('between the plan and the sending', () => {
 });
 
 test.each([
-  ['a host mails 500 guests a day', mailsOfHost],
+  ['a host mails 500 guests a day', emailsOfAccount],
   ['a property’s guests get 50 mails a day', mailsOfProperty],
 ])('%s; what is too much waits', async (_, limit) => {
   const { host, id, outcome } = await due();
   const account = (await host.get('/api/auth/user')).json();
-  await charge(db, limit, limit === mailsOfHost ? account.id : id, limit.max);
+  await charge(db, limit, limit === emailsOfAccount ? account.id : id, limit.max);
   await send();
   expect([post.letters, await outcome()]).toMatchObject([
     [],

@@ -2,14 +2,15 @@
 import type { MessageTemplate, NewMessageTemplate } from '@guest-portal/contract';
 import type { Template } from '@guest-portal/contract/messages/moments';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Access, mayEdit, requireEditable } from '../access/access.ts';
+import { type Access, mayEdit } from '../access/access.ts';
+import { holdEditable, writeToAccount } from '../access/property-lock.ts';
+import { templatesBudget } from '../budgets/budgets.ts';
+import { chargeText, storedBytes, textBudget } from '../budgets/text-budget.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
-import { conflict, notFound } from '../platform/http/errors.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { chargeBudget, holdBudget } from '../platform/limits/budgets.ts';
 import { messageTemplates, type TemplateRow } from './tables.ts';
-
-/** All moments in all languages for all properties together, and for a handful of properties on their own. */
-const mostTemplates = 500;
 
 const isOfHost = (access: Access) => eq(messageTemplates.hostId, access.hostId);
 
@@ -20,31 +21,38 @@ export const listTemplates = (db: Database, access: Access): Promise<MessageTemp
     .where(isOfHost(access))
     .orderBy(asc(messageTemplates.createdAt), asc(messageTemplates.id));
 
-/** The host's are few: two tabs that write the first of a kind at once take turns. */
+/** Two tabs that write the first template of a kind at once take turns: each holds the text budget. */
 export async function saveTemplate(
   db: Database,
   access: Access,
   { version, ...template }: NewMessageTemplate,
 ): Promise<MessageTemplate> {
-  return db.transaction(async (tx) => {
-    if (template.apartmentId) await requireEditable(tx, access, template.apartmentId);
-    await tx.execute(sql`select 1 from hosts where id = ${access.hostId} for update`);
+  const { hostId } = access;
+  return writeToAccount(db, access, async (tx) => {
+    if (template.apartmentId) await holdEditable(tx, access, template.apartmentId);
+    await holdBudget(tx, textBudget, hostId);
     const [before] = await tx
       .select()
       .from(messageTemplates)
       .where(and(isOfHost(access), isAt(template)));
     if (before && before.version !== version) throw staleVersion(before);
-    if (before) return write(tx, before, template);
-    if ((await tx.$count(messageTemplates, isOfHost(access))) >= mostTemplates)
-      throw conflict('too_many', `An account holds at most ${mostTemplates} texts of its own.`);
+    if (before) {
+      await chargeText(tx, hostId, bytesOf(template) - bytesOf(before));
+      return write(tx, before, template);
+    }
+    await chargeBudget(tx, templatesBudget, hostId, 1);
+    await chargeText(tx, hostId, storedBytes({ bytes: bytesOf(template), rows: 1 }));
     const [made] = await tx
       .insert(messageTemplates)
-      .values({ hostId: access.hostId, ...template })
+      .values({ hostId, ...template })
       .returning();
     if (!made) throw new Error('the text was not kept');
     return made;
   });
 }
+
+const bytesOf = ({ subject, text, plain }: Template) =>
+  Buffer.byteLength(subject) + Buffer.byteLength(text) + Buffer.byteLength(plain);
 
 const isAt = ({ apartmentId, moment, language }: Omit<NewMessageTemplate, 'version'>) =>
   and(

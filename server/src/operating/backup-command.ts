@@ -30,7 +30,7 @@ export const backupCommand: Command = {
         return done;
       } catch (error) {
         const reason = describe(error).message;
-        await recording(recordFailedBackup(db, reason, config.mail.supportEmail));
+        await recording(recordFailedBackup(db, { reason, isDaily }, config.mail.supportEmail));
         throw error;
       }
     });

@@ -13,7 +13,8 @@ export const backupFailedCommand: Command = {
     const config = readConfig(io.environment);
     await withDatabase(config, io, async (database) => {
       await requireCurrentSchema(database);
-      await recordFailedBackup(database.db, reason, config.mail.supportEmail);
+      const run = { reason, isDaily: false };
+      await recordFailedBackup(database.db, run, config.mail.supportEmail);
     });
     return 0;
   },

@@ -37,7 +37,8 @@ async function emails() {
 
 const setBack = (hours: number) =>
   database.pool.query(
-    `update backup_runs set finished_at = finished_at - make_interval(hours => ${hours})`,
+    `update backup_runs set finished_at = finished_at - make_interval(hours => ${hours}),
+      reported_at = reported_at - make_interval(hours => ${hours})`,
   );
 
 describe('a backup that fails', () => {
@@ -77,6 +78,35 @@ describe('a daily backup that is overdue', () => {
       { recipient: operator, subject: 'The daily backup of Guest Portal is missing' },
     ]);
     expect(await doctorOnBackups()).toMatch(/wrong.*the daily backup is overdue.* 31 hours ago/);
+    expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
+  });
+
+  test('is reported when none has ever succeeded, even if a backup made by hand has', async () => {
+    const file = join(folder, 'missing folder', 'daily.tar');
+    expect((await line('backup', '--daily', file)).code).toBe(1);
+    await line('backup', join(folder, 'between.tar'));
+    await database.pool.query('truncate mails');
+    await overdueBackups(operator).run(context());
+    expect(await emails()).toEqual([]);
+    await setBack(31);
+    for (let hour = 0; hour < 2; hour += 1) await overdueBackups(operator).run(context());
+    const [email, ...others] = await emails();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({ subject: 'The daily backup of Guest Portal is missing' });
+    expect(email?.text).toContain('No daily backup has succeeded yet.');
+    expect(await doctorOnBackups()).toMatch(/wrong.*the daily backup is overdue/);
+    expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
+  });
+
+  test('is reported although later ones have failed', async () => {
+    await line('backup', '--daily', join(folder, 'good.tar'));
+    await setBack(31);
+    await line('backup', '--daily', join(folder, 'missing folder', 'daily.tar'));
+    await database.pool.query('truncate mails');
+    await overdueBackups(operator).run(context());
+    expect(await emails()).toMatchObject([
+      { subject: 'The daily backup of Guest Portal is missing' },
+    ]);
     expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
   });
 

@@ -1,45 +1,19 @@
 /** A guest who switches through all languages of a page has it built in one language at a time. */
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
-import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../platform/database/database.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
+import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
-import { atTheEnd } from '../testing/at-the-end.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { openLocks } from '../testing/locks.ts';
 
 const { app, db, database } = await createTestApp();
-const holding = openDatabase({ connectionString: database.url }, createLogger('silent'));
-atTheEnd(holding.close);
-
-/** Blocks the reading of pages until the returned function is called. */
-async function holdPages() {
-  const client = await holding.pool.connect();
-  await client.query('begin; lock table arrival_steps in access exclusive mode');
-  let isHeld = true;
-  const letGo = async () => {
-    if (!isHeld) return;
-    isHeld = false;
-    await client.query('rollback');
-    client.release();
-  };
-  onTestFinished(letGo);
-  return letGo;
-}
-
-async function pagesBeingMade() {
-  const { rows } = await holding.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.count ?? 0;
-}
+const locks = openLocks(database.url);
 
 async function askInAllLanguages() {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  const letGo = await holdPages();
+  // Pages can't be read until this is let go.
+  const letGo = await locks.hold('lock table arrival_steps in access exclusive mode');
   let answered = 0;
   const replies = Promise.all(
     guestLanguages.map(async (language) => {
@@ -52,7 +26,7 @@ async function askInAllLanguages() {
       return reply.statusCode;
     }),
   );
-  await expect.poll(pagesBeingMade, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
   return { property, letGo, replies, isWaiting: () => answered === 0 };
 }
 
@@ -61,7 +35,7 @@ test('a page that one session requests in 22 languages is built in one at a time
   const { letGo, replies, isWaiting } = await askInAllLanguages();
   for (let turn = 0; turn < 10; turn += 1)
     expect((await host.get('/api/host/apartments')).statusCode).toBe(200);
-  expect([await pagesBeingMade(), isWaiting()]).toEqual([1, true]);
+  expect([await locks.countWaiting(), isWaiting()]).toEqual([1, true]);
   await letGo();
   expect(await replies).toEqual(guestLanguages.map(() => 200));
 });

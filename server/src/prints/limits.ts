@@ -1,3 +1,4 @@
+import { accountLimits } from '@guest-portal/contract/account-limits';
 import type { Limit } from '../platform/limits/rate-limits.ts';
 
 /** More than anybody hangs up in an hour, in however many homes. */
@@ -7,4 +8,4 @@ export const printsOfHost: Limit = { name: 'prints', max: 200, window: { seconds
 export const sameTry = { minutes: 10 } as const;
 
 /** Of one property. The oldest make room. */
-export const mostPrints = 40;
+export const mostPrints = accountLimits.printsPerProperty;

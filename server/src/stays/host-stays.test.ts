@@ -300,6 +300,20 @@ describe('a stay that would be over', () => {
     expect(await db.$count(guests, eq(guests.apartmentId, id))).toBe(2);
   });
 
+  test('an upcoming stay that is over cannot be started while another guest is inside', async () => {
+    const { host, add, active } = await live({ checkinTime: '15:00', checkoutTime: '11:00' });
+    vi.useFakeTimers({ now: new Date(`${day(0)}T10:30:00Z`), toFake: ['Date'] });
+    await add(-1, 9);
+    const { id: late } = (await add(-3, 0, { name: 'Noor' })).json();
+    const start = () => host.post(`/api/host/stays/${late}/start`, {});
+    vi.setSystemTime(new Date(`${day(0)}T11:00:00Z`));
+    const reply = await start();
+    expect([reply.statusCode, reply.json().message]).toEqual([400, tooLateToday]);
+    expect((await active()).checkoutDate).toBe(day(9));
+    vi.setSystemTime(new Date(`${day(0)}T10:30:00Z`));
+    expect((await start()).json()).toMatchObject({ state: 'current', name: 'Noor' });
+  });
+
   test('the current stay can be shortened to today after the check-out time', async () => {
     const { host, add } = await live();
     vi.useFakeTimers({ now: new Date(`${day(0)}T12:00:00Z`), toFake: ['Date'] });

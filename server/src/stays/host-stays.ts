@@ -2,22 +2,25 @@
 import type { NewStay, Stay, StayPatch } from '@guest-portal/contract';
 import type { HandWay } from '@guest-portal/contract/message-words';
 import type { Moment } from '@guest-portal/contract/messages/moments';
-import { checkoutInThePast, checkoutTimeHasPassed } from '@guest-portal/contract/stay-rules';
-import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, mayEdit } from '../access/access.ts';
 import { writeToProperty } from '../access/property-lock.ts';
 import { forgetByHand, noteByHand, sendAgain } from '../messages/of-stay.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
-import { conflict, invalidField } from '../platform/http/errors.ts';
+import { conflict } from '../platform/http/errors.ts';
 import { addStay, changeStay, ended, isComing, startByHand } from './changes.ts';
-import { findActiveGuest, refuseAnotherStay, requireLive, writeToStay } from './guests.ts';
-import { clocksOf } from './moments.ts';
+import {
+  findActiveGuest,
+  keepGuestInside,
+  refuseAnotherStay,
+  requireLive,
+  writeToStay,
+} from './guests.ts';
+import { refusePastCheckout } from './past-checkout.ts';
 import { randomPin } from './random-pin.ts';
 import { refuseWithoutRoom } from './room.ts';
 import { findStay } from './stay-details.ts';
-import { momentsOf } from './stay-moments.ts';
 import { type GuestRow, guests } from './tables.ts';
 import { turnOver } from './turnover.ts';
 
@@ -29,7 +32,7 @@ export async function createStay(
   const { apartmentId } = fields;
   return writeToProperty(db, access, apartmentId, async (tx) => {
     await requireLive(tx, apartmentId);
-    await refuseBygone(tx, { ...fields, state: 'upcoming' });
+    await refusePastCheckout(tx, { ...fields, state: 'upcoming' });
     await refuseWithoutRoom(tx, apartmentId, { isUpcoming: true });
     const { id } = await addStay(tx, { pinCode, ...fields }, 'upcoming');
     await turnOver(tx, apartmentId, new Date());
@@ -50,7 +53,7 @@ export const updateStay = (
     // One that has lasted for longer than planned keeps its dates while something else is changed.
     const { checkinDate = stay.checkinDate, checkoutDate = stay.checkoutDate } = patch;
     if (checkinDate !== stay.checkinDate || checkoutDate !== stay.checkoutDate)
-      await refuseBygone(tx, { ...stay, checkinDate, checkoutDate });
+      await refusePastCheckout(tx, { ...stay, checkinDate, checkoutDate });
     await changeStay(tx, stay, { ...patch, isTakenOver: stay.isTakenOver || decidesAbout(patch) });
   });
 
@@ -80,6 +83,7 @@ export const startStay = (db: Database, access: Access, id: string, { version, r
     if (stay.state === 'upcoming') {
       const current = await findActiveGuest(tx, access, stay.apartmentId);
       refuseAnotherStay(current && (await findStay(tx, access, current.id)), replaces);
+      await keepGuestInside(tx, current, stay);
     }
     await startByHand(tx, stay);
   });
@@ -165,22 +169,6 @@ async function change(
     await turnOver(tx, stay.apartmentId, new Date());
     return findStay(tx, access, id);
   });
-}
-
-/**
- * Uses the property's clocks, because a host may be a day behind or ahead. A current guest may leave later than
- * planned.
- */
-async function refuseBygone(
-  tx: Database,
-  stay: Pick<GuestRow, 'apartmentId' | 'state' | 'checkinDate' | 'checkoutDate'>,
-) {
-  const now = new Date();
-  const clocks = await clocksOf(tx, stay.apartmentId);
-  if (stay.checkoutDate < dateAt(now, zoneOf(clocks)))
-    throw invalidField('checkoutDate', checkoutInThePast);
-  if (stay.state === 'upcoming' && momentsOf(stay, clocks).checkoutAt <= now)
-    throw invalidField('checkoutDate', checkoutTimeHasPassed);
 }
 
 const isOver = () => conflict('stay_is_over', 'This stay is over and can no longer be changed.');

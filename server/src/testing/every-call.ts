@@ -2,7 +2,6 @@
 import { seenOf } from '../applying/plan.ts';
 import { type Calls, callsAboutAccount } from './calls-about-account.ts';
 import { day, newAccount, stayAt } from './factories/data.ts';
-import { stay } from './factories/properties.ts';
 import { houseRules, type Names, ownWords, printedAt, type Secrets } from './house.ts';
 
 const place = { name: 'Pier' };
@@ -237,7 +236,7 @@ export const calls: Calls = {
   'POST /api/host/stays/:id/cancel': ({ upcoming }) => ({ path: upcoming, body: {} }),
   'POST /api/host/stays/:id/start': ({ soon }) => ({ path: soon, body: {} }),
   'POST /api/host/stays/:id/end': ({ soon }) => ({ path: soon, body: {} }),
-  'POST /api/host/guests': ({ apartment }) => ({ body: { ...stay, apartmentId: apartment } }),
+  'POST /api/host/guests': ({ apartment }) => ({ body: stayAt(apartment) }),
 
   'GET /api/host/calendar-feeds': () => ({}),
   'GET /api/host/apartments/:id/calendar-feeds': ({ apartment }) => ({ path: apartment }),

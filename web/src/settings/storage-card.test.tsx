@@ -15,13 +15,15 @@ test.each([
   expect(amountOfBytes({ used, limit })).toBe(text);
 });
 
-test('the settings show how much text, how many photos and how many properties an account has', async () => {
+test('the settings show how much of each limit an account has used', async () => {
   serverAnswers({
     'GET /api/host/usage': {
       body: {
         text: { used: 1_234_567, limit: 5_000_000 },
         photos: { used: 12_000_000, limit: 2 * 1024 ** 3 },
         properties: { used: 3, limit: 500 },
+        messageTemplates: { used: 2, limit: 500 },
+        emailsToday: { used: 14, limit: 500 },
       },
     },
   });
@@ -31,5 +33,7 @@ test('the settings show how much text, how many photos and how many properties a
     'Text: 1.2 of 5 MB',
     'Photos: 12 MB of 2.1 GB',
     'Properties: 3 of 500',
+    'Message templates: 2 of 500',
+    'Emails to guests today: 14 of 500',
   ]);
 });

@@ -23,8 +23,9 @@ export function StorageCard() {
           Storage
         </h2>
         <p className="mt-2 text-soft">
-          Text includes translations. When you copy texts to other properties, the replaced texts
-          count for a week, so that you can undo it. Each live property adds space for text.
+          Text includes translations and message templates. When you copy texts to other properties,
+          the replaced texts count for a week, so that you can undo it. Each live property adds
+          space for text.
         </p>
       </div>
       <Loaded query={query}>{(usage) => <Usage usage={usage} />}</Loaded>
@@ -32,13 +33,20 @@ export function StorageCard() {
   );
 }
 
-function Usage({ usage: { text, photos, properties } }: { usage: AccountUsage }) {
+function Usage({ usage }: { usage: AccountUsage }) {
+  const { text, photos, properties, messageTemplates, emailsToday } = usage;
   return (
     <ul className="grid gap-1">
       <li>Text: {amountOfBytes(text)}</li>
       <li>Photos: {amountOfBytes(photos)}</li>
       <li>
         Properties: {properties.used} of {properties.limit}
+      </li>
+      <li>
+        Message templates: {messageTemplates.used} of {messageTemplates.limit}
+      </li>
+      <li>
+        Emails to guests today: {emailsToday.used} of {emailsToday.limit}
       </li>
     </ul>
   );

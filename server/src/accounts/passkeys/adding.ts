@@ -1,5 +1,6 @@
 /** A passkey is made in the host's browser, and asked for at the sign-in from then on. */
 import { startPasskey as asked, type MadePasskey } from '@guest-portal/contract';
+import { accountLimits } from '@guest-portal/contract/account-limits';
 import { eq } from 'drizzle-orm';
 import { requireVerified, type SignedInHost } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -13,7 +14,7 @@ import { refused, verifyMade } from './verifying.ts';
 import { webAuthn } from './web-authn.ts';
 
 /** More than anybody has devices. */
-export const mostPasskeys = 20;
+export const mostPasskeys = accountLimits.passkeys;
 
 /** The session that asks: what is begun in it can't be finished in another. */
 type Session = { token: string; publicUrl: string };

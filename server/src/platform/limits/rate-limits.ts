@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { waitingSentence } from '@guest-portal/contract/waiting';
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../deletion/batches.ts';
 import { AppError, tooManyRequests } from '../http/errors.ts';
@@ -45,6 +45,14 @@ export async function charge(
   if (!row) throw new Error('a charge returned no counter');
   const { count, retryAfter } = row;
   return { allowed: count <= limit.max, retryAfter: Math.max(retryAfter, 1), count };
+}
+
+export async function countOf(db: Database, limit: Limit, subject: string): Promise<number> {
+  const [row] = await db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, keyOf(limit, subject)), gt(rateLimits.windowEnd, sql`now()`)));
+  return Math.min(row?.count ?? 0, limit.max);
 }
 
 /** Whether a counter has room for one attempt more; there is room as well where there is no counter. */

@@ -1,5 +1,5 @@
 /** The result of each backup, so that a failed or missing one is noticed before it is needed. */
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { ScheduledJob } from '../jobs/job.ts';
@@ -14,10 +14,10 @@ import { backupRuns } from '../tables.ts';
 const overdueHours = 30;
 const keptDays = 90;
 
-/** `isDaily`: another backup is expected within a day. */
-type Succeeded = { bytes: number; isDaily: boolean };
+/** `isDaily`: another backup is expected within a day, whether or not this one succeeded. */
+type Run<Outcome> = Outcome & { isDaily: boolean };
 
-export async function recordBackup(db: Database, { bytes, isDaily }: Succeeded) {
+export async function recordBackup(db: Database, { bytes, isDaily }: Run<{ bytes: number }>) {
   await db.insert(backupRuns).values({ bytes, isDaily });
   await db
     .delete(backupRuns)
@@ -25,10 +25,14 @@ export async function recordBackup(db: Database, { bytes, isDaily }: Succeeded) 
 }
 
 /** The email is queued in the same database, and a server sends it. */
-export async function recordFailedBackup(db: Database, reason: string, operatorEmail: string) {
+export async function recordFailedBackup(
+  db: Database,
+  { reason, isDaily }: Run<{ reason: string }>,
+  operatorEmail: string,
+) {
   const error = reason.slice(0, longestWords);
   await db.transaction(async (tx) => {
-    await tx.insert(backupRuns).values({ error, reportedAt: sql`now()` });
+    await tx.insert(backupRuns).values({ error, isDaily, reportedAt: sql`now()` });
     await queueMail(tx, {
       recipient: operatorEmail,
       ...writeLetter({
@@ -56,9 +60,9 @@ export async function readBackupState(db: Database): Promise<BackupState | undef
   const [newest] = await db.select().from(backupRuns).orderBy(desc(backupRuns.finishedAt)).limit(1);
   if (!newest) return undefined;
   const { rows } = await db.execute<{ succeededAt: number | null; isOverdue: boolean }>(sql`
-    select extract(epoch from max(finished_at))::float * 1000 as "succeededAt",
-      coalesce(max(finished_at) filter (where is_daily) < ${overdueBefore}, false) as "isOverdue"
-    from ${backupRuns} where error is null`);
+    select extract(epoch from max(finished_at) filter (where error is null))::float * 1000 as "succeededAt",
+      coalesce((${lastDaily(db, backupRuns.finishedAt)}) < ${overdueBefore}, false) as "isOverdue"
+    from ${backupRuns}`);
   return {
     error: newest.error,
     succeededAt: rows[0]?.succeededAt ?? null,
@@ -68,37 +72,49 @@ export async function readBackupState(db: Database): Promise<BackupState | undef
 
 const overdueBefore = sql`now() - make_interval(hours => ${overdueHours})`;
 
-/** Emails the operator once about each daily backup that no newer one has followed. */
+/** The daily backup that succeeded last. If none has, the first that failed: since then one has been expected. */
+const lastDaily = (db: Database, column: typeof backupRuns.id | typeof backupRuns.finishedAt) => {
+  const { error, finishedAt, isDaily } = backupRuns;
+  return db
+    .select({ column })
+    .from(backupRuns)
+    .where(eq(isDaily, true))
+    .orderBy(
+      sql`${error} is not null`,
+      sql`case when ${error} is null then ${finishedAt} end desc`,
+      asc(finishedAt),
+    )
+    .limit(1);
+};
+
+/** Emails the operator when no daily backup has followed for too long, and repeats it after the same time. */
 export const overdueBackups = (operatorEmail: string): ScheduledJob => ({
   name: 'overdue backups',
   every: 3_600,
   timeout: 60,
   run: ({ db }) =>
     db.transaction(async (tx) => {
-      const newest = tx
-        .select({ id: backupRuns.id })
-        .from(backupRuns)
-        .where(eq(backupRuns.isDaily, true))
-        .orderBy(desc(backupRuns.finishedAt))
-        .limit(1);
       const [missed] = await tx
         .update(backupRuns)
         .set({ reportedAt: sql`now()` })
         .where(
           and(
-            eq(backupRuns.id, newest),
+            eq(backupRuns.id, lastDaily(tx, backupRuns.id)),
             lt(backupRuns.finishedAt, overdueBefore),
-            isNull(backupRuns.reportedAt),
+            or(isNull(backupRuns.reportedAt), lt(backupRuns.reportedAt, overdueBefore)),
           ),
         )
         .returning();
       if (!missed) return;
+      const time = missed.finishedAt.toISOString().slice(0, 16).replace('T', ' at ');
       await queueMail(tx, {
         recipient: operatorEmail,
         ...writeLetter({
           subject: 'The daily backup of Guest Portal is missing',
           paragraphs: [
-            `The last daily backup succeeded on ${missed.finishedAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC. There has been no newer daily backup for more than ${overdueHours} hours.`,
+            missed.error === null
+              ? `The last daily backup succeeded on ${time} UTC. There has been no newer daily backup for more than ${overdueHours} hours.`
+              : `No daily backup has succeeded yet. The first one failed on ${time} UTC, more than ${overdueHours} hours ago.`,
             'Check whether the timer still runs and what its log says: `systemctl list-timers guest-portal-backup`, `journalctl -u guest-portal-backup`.',
           ],
         }),

@@ -9,7 +9,7 @@ import { syncFolder } from '../files/sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, ifPresent } from './errors.ts';
 import { canWriteIn, type Outcome, run, type User } from './run-as.ts';
-import { lockSuperuser, superuser } from './superuser.ts';
+import { lockSuperuser, markSuperuserLocked, superuser } from './superuser.ts';
 
 /** The name of the role and of the database that it owns. */
 export const databaseName = 'guest_portal';
@@ -82,6 +82,7 @@ async function fill(folder: string, binaries: Binaries, user: User | undefined):
     },
   );
   if (bootstrap.code !== 0) throw initFailed(folder, bootstrap);
+  await markSuperuserLocked(folder);
   await rename(passwordFile, join(folder, nameOfPasswordFile));
 }
 

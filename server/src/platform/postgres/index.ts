@@ -122,7 +122,7 @@ async function start(
 
   const host = socket?.folder ?? '127.0.0.1';
   const connection = { host, port, user: databaseName, password, database: databaseName };
-  await lockEarlierSuperuser(connection, log);
+  await lockEarlierSuperuser(connection, folder, log);
   return { connection, folder };
 }
 

@@ -1,4 +1,6 @@
-import { chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endPrograms, startProgram } from '../../testing/program.ts';
@@ -6,6 +8,7 @@ import { prepareBinaries } from './binaries.ts';
 import { findData } from './data-folder.ts';
 import { EmbeddedPostgresError } from './index.ts';
 import { run } from './run-as.ts';
+import { lockEarlierSuperuser } from './superuser.ts';
 import { makeDataFolder, makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { isRunning, postmasterPid, until } from './testing/processes.ts';
 import { query } from './testing/queries.ts';
@@ -47,8 +50,36 @@ test("a superuser that has the application's password loses it at the next start
   await again.stop();
 });
 
+test('a start does not try to sign in as the superuser once it is known to have no password', async () => {
+  const home = await makeDataFolder();
+  const made = await start(home);
+  await made.stop();
+  const earlier = await start(await makeDataFolder());
+  await earlier.stop();
+  await giveSuperuserPassword(earlier);
+  expect(await countSignIns(earlier)).toBe(1);
+  const again = await start(dirname(earlier.folder));
+  await again.stop();
+  expect([await countSignIns(made), await countSignIns(again)]).toEqual([0, 0]);
+});
+
+/** Counts connections to a server that takes the place of the database. */
+async function countSignIns({ connection, folder }: Ready): Promise<number> {
+  let count = 0;
+  const server = createServer((socket) => {
+    count += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await lockEarlierSuperuser({ ...connection, host: '127.0.0.1', port }, folder, () => {});
+  server.close();
+  return count;
+}
+
 /** Restores what earlier versions did. */
 async function giveSuperuserPassword({ folder, connection }: Ready) {
+  await rm(join(folder, 'guest-portal.superuser-locked'), { force: true });
   const { user } = await findData(dirname(folder));
   const copiesIn = async () => dirname(folder);
   const { postgres } = await prepareBinaries({ user, copiesIn, log: () => {} });

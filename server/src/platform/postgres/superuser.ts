@@ -2,8 +2,10 @@
  * Nobody can sign in as the superuser, whose rights reach the files and programs of the machine. The owner of the data
  * folder can still start PostgreSQL in single-user mode.
  */
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
-import { codeOf } from './errors.ts';
+import { codeOf, ifPresent } from './errors.ts';
 import type { EmbeddedPostgres } from './index.ts';
 
 export const superuser = 'postgres';
@@ -12,11 +14,21 @@ export const lockSuperuser = `ALTER ROLE ${superuser} PASSWORD NULL`;
 
 const wrongPassword = '28P01';
 
-/** Earlier versions gave the superuser the application's password. */
+const nameOfMark = 'guest-portal.superuser-locked';
+
+/** Notes in the data folder that the superuser has no password, so that no later start has to find out. */
+export const markSuperuserLocked = (folder: string) => writeFile(join(folder, nameOfMark), '');
+
+/**
+ * Earlier versions gave the superuser the application's password. Only a sign-in shows whether it still has it, and
+ * PostgreSQL logs each refused one as an error, so this is tried once per data folder.
+ */
 export async function lockEarlierSuperuser(
   connection: EmbeddedPostgres['connection'],
+  folder: string,
   log: (message: string) => void,
 ): Promise<void> {
+  if (await ifPresent(stat(join(folder, nameOfMark)))) return;
   const client = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
   // A database that dies also reports it through this connection.
   client.on('error', () => {});
@@ -28,8 +40,12 @@ export async function lockEarlierSuperuser(
     );
   } catch (error) {
     if (codeOf(error) !== wrongPassword)
-      log(`Could not check whether the database superuser has a password (${String(error)}).`);
+      return log(
+        `Could not check whether the database superuser has a password (${String(error)}).`,
+      );
   } finally {
     await client.end().catch(() => {});
   }
+  // Without the mark, the next start tries again.
+  await markSuperuserLocked(folder).catch(() => {});
 }

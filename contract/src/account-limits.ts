@@ -1,0 +1,34 @@
+/**
+ * Everything that a host can make grow, with its limit. The server checks each of them before it grows; see
+ * docs/decisions/058. The modules that enforce a limit import its number from here.
+ */
+export const accountLimits = {
+  /**
+   * In bytes: texts of properties, translations with their originals, message templates, and replaced texts that are
+   * kept for an undo. 5 MB are enough for ten properties that are translated into every language.
+   */
+  text: { everyAccount: 5_000_000, perLiveProperty: 10_000_000 },
+  /** In bytes. The operator can set another limit with HOST_QUOTA_BYTES. */
+  photos: 2 * 1024 ** 3,
+  /** More properties than any host manages by hand. */
+  properties: 500,
+  /** More than any host needs. Each duplicate may take megabytes. */
+  duplicatesPerDay: 100,
+  /** All moments in all languages for all properties together, and for a handful of properties on their own. */
+  messageTemplates: 500,
+  /**
+   * `upcoming` (three years of single nights) holds for hosts and calendars alike. `everyState` includes past and
+   * cancelled stays: beyond it, calendars add none, and hosts stop at `everyStateByHand`.
+   */
+  staysPerProperty: { upcoming: 1_000, everyState: 10_000, everyStateByHand: 20_000 },
+  feedsPerProperty: 10,
+  /** Emails to guests in a day (UTC). `toNewRecipients` holds for accounts that are less than a week old. */
+  emailsPerDay: { ofAccount: 500, ofProperty: 50, toNewRecipients: 5 },
+  /** The prints of a property that are remembered. The oldest are removed. */
+  printsPerProperty: 40,
+  passkeys: 20,
+  /** More browsers than a host uses. The sessions that were not used for longest end. */
+  sessions: 100,
+  /** A browser that keeps no cookies is a new one at each sign-in. The oldest are forgotten. */
+  knownDevices: 200,
+} as const;

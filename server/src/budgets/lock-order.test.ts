@@ -1,0 +1,57 @@
+/** Every transaction locks the account first, then its properties, then its budgets. Any other order can deadlock. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { openLocks } from '../testing/locks.ts';
+
+const { app, db, database } = await createTestApp();
+const locks = openLocks(database.url);
+
+async function hostOf(apartmentId: string): Promise<string> {
+  const { rows } = await db.execute(sql`select host_id from apartments where id = ${apartmentId}`);
+  return String(rows[0]?.host_id);
+}
+
+const lockHost = 'select 1 from hosts where id = $1 for update';
+const lockBudget = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+test.each([
+  ['created', (_id: string) => ['/api/host/apartments', { name: 'Mill' }] as const],
+  ['duplicated', (id: string) => [`/api/host/apartments/${id}/duplicate`, {}] as const],
+])(
+  'a property that is %s holds no budget while it waits for an account that is being deleted',
+  async (_, request) => {
+    const { host, id } = await hostWithApartment(app, db);
+    const hostId = await hostOf(id);
+    const deletion = await locks.begin();
+    await deletion.take(lockHost, [hostId]);
+    const [path, body] = request(id);
+    const reply = host.post(path, body);
+    await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBe(1);
+    await deletion.take(lockBudget, [`properties:${hostId}`]);
+    await deletion.take(lockBudget, [`text:${hostId}`]);
+    await deletion.take('select 1 from apartments where host_id = $1 for update', [hostId]);
+    await deletion.letGo();
+    expect((await reply).statusCode).toBe(201);
+  },
+);
+
+test('a message template and a duplicate of the same property do not wait for each other', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const duplicate = await locks.begin();
+  await duplicate.take('select 1 from apartments where id = $1 for update', [id]);
+  const reply = host.put('/api/host/message-templates', {
+    apartmentId: id,
+    moment: 'before',
+    language: 'en',
+    subject: 'Soon',
+    text: 'See you soon',
+    plain: 'See you soon',
+  });
+  await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBe(1);
+  const hostId = await hostOf(id);
+  await duplicate.take('select 1 from hosts where id = $1 for key share', [hostId]);
+  await duplicate.letGo();
+  expect((await reply).statusCode).toBe(200);
+});
