@@ -1,14 +1,16 @@
-/** Fetches a feed as UTF-8, or fails with a one-word reason. */
+/** Fetches a feed, or fails with a one-word reason. */
 import { type FeedFailure, feedLimits } from '@guest-portal/contract/calendar-feeds';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
 import { OutgoingError, type Reason } from '../platform/outgoing/reasons.ts';
-import { asUtf8 } from './charset.ts';
 import type { FeedRow } from './tables.ts';
 
 /** What its server calls this version of it. */
 export type Validators = Pick<FeedRow, 'etag' | 'lastModified'>;
 
-export type Fetched = 'unchanged' | (Validators & { bytes: Buffer });
+/** The bytes as they came; the worker thread converts them to UTF-8. */
+export type FeedText = { bytes: Uint8Array; contentType: string };
+
+export type Fetched = 'unchanged' | { text: FeedText; validators: Validators };
 
 /** Nothing of what was asked or answered is in it. */
 export class FeedFailed extends Error {
@@ -42,12 +44,12 @@ export async function fetchFeed(
     if (status !== 200) throw new FeedFailed(failureOf(status));
     const chunks: Buffer[] = [];
     for await (const chunk of answer.body) chunks.push(chunk);
-    const bytes = asUtf8(Buffer.concat(chunks), headers['content-type'] ?? '');
-    if (!bytes) throw new FeedFailed('unknown_encoding');
     return {
-      bytes,
-      etag: validator(headers.etag),
-      lastModified: validator(headers['last-modified']),
+      text: { bytes: Buffer.concat(chunks), contentType: headers['content-type'] ?? '' },
+      validators: {
+        etag: validator(headers.etag),
+        lastModified: validator(headers['last-modified']),
+      },
     };
   } catch (error) {
     if (!(error instanceof OutgoingError) || error.reason === 'busy') throw error;
