@@ -12,6 +12,7 @@ test.each([
   'PATCH /api/host/apartments/:id',
   'POST /api/guest/search-miss/:apartmentId',
   'GET /api/host/guest-portal-view/:apartmentId',
+  'GET /api/host/stays',
 ])(
   'other requests stay fast while the largest input is sent to %s',
   async (call) => {

@@ -5,11 +5,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { holdPropertyPatiently } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { addUpcomingStays, cancelStays, changeStay, type StayPatch } from '../stays/changes.ts';
+import { addUpcomingStays, cancelStays, changeStays, type StayPatch } from '../stays/changes.ts';
 import { clocksOf } from '../stays/moments.ts';
 import { randomPin } from '../stays/random-pin.ts';
 import { roomForStays } from '../stays/room.ts';
-import { guests } from '../stays/tables.ts';
 import { turnOver } from '../stays/turnover.ts';
 import { siteOf } from './address.ts';
 import type { Validators } from './fetching.ts';
@@ -38,7 +37,7 @@ export async function applyPlan(
   return holdPropertyPatiently(db, feed.apartmentId, async (tx) => {
     if (!(await holdFeed(tx, feed))) return true;
     if ((await readHash(tx, feed)) !== hash) return false;
-    const withoutRoom = await changeStays(tx, feed, plan);
+    const withoutRoom = await applyToStays(tx, feed, plan);
     await changeEvents(tx, feed, plan, now);
     await turnOver(tx, feed.apartmentId, now);
     if (plan.doubt?.isNew) await tellOfDoubt(tx, feed, plan.doubt.missing, publicUrl);
@@ -79,12 +78,9 @@ async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
 }
 
 /** Returns how many bookings the property had no room for. */
-async function changeStays(tx: Database, feed: FeedRow, plan: Plan): Promise<number> {
+async function applyToStays(tx: Database, feed: FeedRow, plan: Plan): Promise<number> {
   const clocks = await clocksOf(tx, feed.apartmentId);
-  const changes = perStay(plan.change);
-  const isChanged = inArray(guests.id, [...changes.keys()]);
-  const changed = changes.size > 0 ? await tx.select().from(guests).where(isChanged) : [];
-  for (const stay of changed) await changeStay(tx, stay, changes.get(stay.id) ?? {}, { clocks });
+  await changeStays(tx, perStay(plan.change), clocks);
   await cancelStays(tx, plan.cancel);
   if (plan.add.length === 0) return 0;
   const { upcoming, everyState } = await roomForStays(tx, feed.apartmentId);
@@ -142,16 +138,10 @@ async function writeEvents(tx: Database, feedId: string, written: Plan['update']
   await tx
     .insert(calendarEvents)
     .values(
-      written.map(({ event, stayId }) => ({
+      written.map(({ event: { kind, ...event }, stayId }) => ({
+        ...event,
         feedId,
         guestId: stayId,
-        uid: event.uid,
-        checkinDate: event.checkinDate,
-        checkoutDate: event.checkoutDate,
-        name: event.name,
-        phoneEnd: event.phoneEnd,
-        reservation: event.reservation,
-        platform: event.platform,
       })),
     )
     .onConflictDoUpdate({

@@ -1,5 +1,10 @@
-/** Feeds are read as UTF-8; those in another charset are converted first. */
+/**
+ * Feeds are read as UTF-8; those in another charset are converted first. Converting a mebibyte of invalid Shift JIS
+ * takes 50 ms, so it happens in the worker thread.
+ */
 import { isUtf8 } from 'node:buffer';
+import type { FeedText } from './fetching.ts';
+import { Unreadable } from './parsing/found.ts';
 
 /** A byte order mark beats the header: the program that wrote the file put it there. */
 const marks: [charset: string, mark: Buffer][] = [
@@ -9,16 +14,17 @@ const marks: [charset: string, mark: Buffer][] = [
 ];
 
 /**
- * Undefined if the charset is unknown and the bytes are not UTF-8. Bytes without a declared charset stay as they are: a
- * line may be folded within a character, so the parser decodes UTF-8 line by line.
+ * Fails if the charset is unknown and the bytes are not UTF-8. Bytes without a declared charset stay as they are: a line
+ * may be folded within a character, so the parser decodes UTF-8 line by line.
  */
-export function asUtf8(bytes: Buffer, contentType: string): Buffer | undefined {
-  const marked = marks.find(([, mark]) => bytes.subarray(0, mark.length).equals(mark))?.[0];
+export function asUtf8({ bytes, contentType }: FeedText): Uint8Array {
+  const marked = marks.find(([, mark]) => mark.equals(bytes.subarray(0, mark.length)))?.[0];
   const declared = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
   const charset = marked ?? declared ?? 'utf-8';
   const decoder = decoderFor(charset);
-  if (!decoder) return isUtf8(bytes) ? bytes : undefined;
-  return decoder.encoding === 'utf-8' ? bytes : Buffer.from(decoder.decode(bytes));
+  if (!decoder && !isUtf8(bytes)) throw new Unreadable('unknown_encoding');
+  if (!decoder || decoder.encoding === 'utf-8') return bytes;
+  return Buffer.from(decoder.decode(bytes));
 }
 
 function decoderFor(charset: string): TextDecoder | undefined {

@@ -114,11 +114,7 @@ describe('a feed that can’t be read says why and since when, and leaves all st
         setTimeout(() => response.destroy(), 50);
       },
     ],
-    [
-      'a gzip bomb that does not say so',
-      'too_large',
-      (_, response) => void response.end(gzipBomb),
-    ],
+    ['a gzip bomb that does not say so', 'too_large', (_, response) => void response.end(gzipBomb)],
     [
       'a gzip bomb within gzip',
       'too_large',
@@ -300,6 +296,26 @@ describe('a feed is read in the charset that it declares', () => {
     await there.add(server.url);
     expect(await there.feeds()).toMatchObject([{ failure: null }]);
     expect(await there.stays()).toMatchObject([{ name: 'José Müller' }]);
+  });
+
+  test('a feed in Shift JIS is converted outside the main thread', async () => {
+    const there = await property();
+    const text = Buffer.from(calendarOf([vrbo.booking('NAME', dates)]), 'latin1');
+    const at = text.indexOf('NAME');
+    const bytes = Buffer.concat([
+      text.subarray(0, at),
+      Buffer.from([0x93, 0x63, 0x92, 0x86]),
+      text.subarray(at + 4),
+    ]);
+    const server = await feedServer((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/calendar; charset=shift_jis' }).end(bytes),
+    );
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+    await there.add(server.url);
+    const charsets = decode.mock.contexts.map((decoder) => (decoder as TextDecoder).encoding);
+    decode.mockRestore();
+    expect(await there.stays()).toMatchObject([{ name: '田中' }]);
+    expect(charsets).not.toContain('shift_jis');
   });
 });
 

@@ -1,16 +1,18 @@
-/** Fetches a feed as UTF-8, or fails with a one-word reason. */
+/** Fetches a feed, or fails with a one-word reason. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type FeedFailure, feedLimits } from '@guest-portal/contract/calendar-feeds';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
 import { OutgoingError, type Reason } from '../platform/outgoing/reasons.ts';
-import { asUtf8 } from './charset.ts';
 import type { FeedRow } from './tables.ts';
 
 /** What its server calls this version of it. */
 export type Validators = Pick<FeedRow, 'etag' | 'lastModified'>;
 
-export type Fetched = 'unchanged' | (Validators & { bytes: Buffer });
+/** The bytes as they came; the worker thread converts them to UTF-8. */
+export type FeedText = { bytes: Uint8Array; contentType: string };
+
+export type Fetched = 'unchanged' | { text: FeedText; validators: Validators };
 
 /** Nothing of what was asked or answered is in it. */
 export class FeedFailed extends Error {
@@ -44,13 +46,13 @@ export async function fetchFeed(
     if (status !== 200) throw new FeedFailed(failureOf(status));
     const chunks: Buffer[] = [];
     for await (const chunk of answer.body) chunks.push(chunk);
-    const plain = await gunzipped(Buffer.concat(chunks));
-    const bytes = asUtf8(plain, headers['content-type'] ?? '');
-    if (!bytes) throw new FeedFailed('unknown_encoding');
+    const bytes = await gunzipped(Buffer.concat(chunks));
     return {
-      bytes,
-      etag: validator(headers.etag),
-      lastModified: validator(headers['last-modified']),
+      text: { bytes, contentType: headers['content-type'] ?? '' },
+      validators: {
+        etag: validator(headers.etag),
+        lastModified: validator(headers['last-modified']),
+      },
     };
   } catch (error) {
     if (!(error instanceof OutgoingError) || error.reason === 'busy') throw error;

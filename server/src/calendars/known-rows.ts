@@ -1,5 +1,5 @@
 /** What is known of a property when one of its feeds is read. */
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { jsonList } from '../platform/database/json-list.ts';
@@ -35,6 +35,8 @@ export async function readHash(db: Database, feed: FeedRow): Promise<string> {
   return hash;
 }
 
+const { createdAt, ...eventColumns } = getTableColumns(calendarEvents);
+
 const hashOfRows = sql<string>`encode(sha256(convert_to(rows, 'UTF8')), 'hex')`;
 
 /**
@@ -52,19 +54,7 @@ async function readOne<Columns extends Record<string, SQL>>(
   const events = jsonList(event, {
     where: isOfProperty,
     orderBy: [asc(event.createdAt), asc(event.id)],
-    columns: {
-      id: event.id,
-      feedId: event.feedId,
-      uid: event.uid,
-      guestId: event.guestId,
-      checkinDate: event.checkinDate,
-      checkoutDate: event.checkoutDate,
-      name: event.name,
-      phoneEnd: event.phoneEnd,
-      reservation: event.reservation,
-      platform: event.platform,
-      missingSince: event.missingSince,
-    },
+    columns: eventColumns,
   });
   const stays = jsonList(guests, {
     where: and(

@@ -91,13 +91,13 @@ const mostPlans = 5;
 async function applyCalendar(
   db: Database,
   feed: FeedRow,
-  { bytes, ...validators }: Exclude<Fetched, 'unchanged'>,
+  { text, validators }: Exclude<Fetched, 'unchanged'>,
   reader: CalendarReader,
   publicUrl: string,
 ) {
   for (let made = 0; made < mostPlans; made += 1) {
     const { known, hash } = await readKnown(db, feed);
-    const plan = await reader.read(bytes, known);
+    const plan = await reader.read(text, known);
     if (await applyPlan(db, { feed, now: known.now, hash, plan, validators }, publicUrl)) return;
   }
   throw new Error('the stays of the property kept changing while its calendar was read');

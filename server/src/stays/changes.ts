@@ -4,7 +4,7 @@
  */
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { createLinkCode } from '../platform/link-code.ts';
@@ -86,15 +86,39 @@ export async function changeStay(
   tx: Database,
   before: GuestRow,
   patch: StayPatch,
-  { ending = {}, clocks }: { ending?: Written; clocks?: Clocks } = {},
+  ending: Written = {},
 ): Promise<GuestRow> {
+  const changed = changedFields(before, patch, await clocksOf(tx, before.apartmentId));
+  return write(tx, before, { ...changed, ...ending });
+}
+
+/** Changes many stays of one property that are not over. */
+export async function changeStays(
+  tx: Database,
+  patches: ReadonlyMap<string, StayPatch>,
+  clocks: Clocks,
+) {
+  const ids = [...patches.keys()];
+  for (let first = 0; first < ids.length; first += atOnce) {
+    const isNext = inArray(guests.id, ids.slice(first, first + atOnce));
+    const stays = await tx.select().from(guests).where(isNext);
+    await writeEach(
+      tx,
+      stays.map((stay) => ({
+        id: stay.id,
+        fields: changedFields(stay, patches.get(stay.id) ?? {}, clocks),
+      })),
+    );
+  }
+}
+
+function changedFields(before: GuestRow, patch: StayPatch, clocks: Clocks): Written {
   const after = { ...before, ...patch };
   if (after.checkoutDate < after.checkinDate)
     throw badRequest('dates_out_of_order', datesOutOfOrder, 'checkoutDate');
   // Stays that began with one keep it.
   if (after.pinCode !== before.pinCode) refuseCommonPin(after.pinCode);
-  const moments = momentsOf(after, clocks ?? (await clocksOf(tx, before.apartmentId)));
-  return write(tx, before, { ...patch, ...moments, ...whatFollows(before, after), ...ending });
+  return { ...patch, ...momentsOf(after, clocks), ...whatFollows(before, after) };
 }
 
 /** The stay before ends in the same moment. */
@@ -146,6 +170,51 @@ async function writeAll(tx: Database, ids: readonly string[], fields: Written) {
     .update(guests)
     .set({ ...fields, version: sql`${guests.version} + 1` })
     .where(inArray(guests.id, [...ids]));
+}
+
+/** Writes with one statement all stays of which the same columns change. */
+async function writeEach(tx: Database, stays: readonly ChangedStay[]) {
+  for (const alike of groupsOf(stays)) {
+    const columns = Object.entries(alike[0]?.fields ?? {}).map(([field, value]) => {
+      const name = field as keyof GuestRow;
+      return { name, column: guests[name], shared: is(value, SQL) ? value : undefined };
+    });
+    const own = columns.filter(({ shared }) => shared === undefined);
+    const values = own.map(
+      ({ name, column }) =>
+        sql`${sql.param(alike.map(({ fields }) => fields[name]))}::${sql.raw(column.getSQLType())}[]`,
+    );
+    const made = (column: string) => sql`made.${sql.identifier(column)}`;
+    const names = own.map(({ column }) => sql.identifier(column.name));
+    await tx
+      .update(guests)
+      .set({
+        ...Object.fromEntries(
+          columns.map(({ name, column, shared }) => [name, shared ?? made(column.name)]),
+        ),
+        version: sql`${guests.version} + 1`,
+      })
+      .from(
+        sql`unnest(${sql.join([sql`${sql.param(alike.map(({ id }) => id))}::uuid[]`, ...values], sql`, `)})
+          as made (${sql.join([sql.identifier('id'), ...names], sql`, `)})`,
+      )
+      .where(eq(guests.id, made('id')));
+  }
+}
+
+type ChangedStay = { id: string; fields: Written };
+
+/** An expression such as `now()` is the same for every stay that has one in that column. */
+function groupsOf(stays: readonly ChangedStay[]): ChangedStay[][] {
+  const groups = new Map<string, ChangedStay[]>();
+  for (const stay of stays) {
+    const shape = Object.entries(stay.fields)
+      .map(([field, value]) => `${field}${is(value, SQL) ? '()' : ''}`)
+      .sort()
+      .join();
+    groups.set(shape, [...(groups.get(shape) ?? []), stay]);
+  }
+  return [...groups.values()];
 }
 
 async function write(tx: Database, { id }: GuestRow, fields: Written): Promise<GuestRow> {

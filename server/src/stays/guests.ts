@@ -117,7 +117,7 @@ export async function updateGuest(
       throw conflict('stay_is_over', 'This stay has ended. Please create a new guest.');
     if (version !== undefined && version !== before.version) throw staleVersion(present(before));
     const ending = isActive === false ? ended('past') : {};
-    return present(await changeStay(tx, before, patch, { ending }));
+    return present(await changeStay(tx, before, patch, ending));
   });
 }
 

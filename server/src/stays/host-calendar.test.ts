@@ -35,6 +35,21 @@ test('two stays that share a night are a double booking, on whichever is looked 
 });
 
 describe('the calendar', () => {
+  test('lists 4,100 stays once each and in order, although they are read in pages', async () => {
+    const { host, id } = await live();
+    await db.execute(sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, ended_at)
+      select ${id}, '7305', 'Guest', current_date + n % 3, current_date + 5 + n % 2, 'past', ${id} || n, now(), now(), now()
+      from generate_series(1, 4100) n`);
+    const reply = await host.get(
+      `/api/host/stays?apartmentIds=${id}&from=${day(-1)}&to=${day(60)}`,
+    );
+    const keys = (reply.json() as Record<'checkinDate' | 'checkoutDate' | 'id', string>[]).map(
+      (stay) => `${stay.checkinDate} ${stay.checkoutDate} ${stay.id}`,
+    );
+    expect(new Set(keys).size).toBe(4_100);
+    expect(keys).toEqual(keys.toSorted());
+  });
+
   test('shows what touches its days at the properties that are asked for, and nothing of others', async () => {
     const { host, id, add } = await live();
     const other = await live();

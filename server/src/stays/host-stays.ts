@@ -92,7 +92,7 @@ export const endStay = (db: Database, access: Access, id: string, version?: numb
   change(db, access, id, version, async (tx, stay) => {
     if (stay.state === 'upcoming')
       throw conflict('not_current', 'This stay has not begun. You can cancel it.');
-    if (stay.state === 'current') await changeStay(tx, stay, {}, { ending: ended('past') });
+    if (stay.state === 'current') await changeStay(tx, stay, {}, ended('past'));
   });
 
 export const cancelStay = (db: Database, access: Access, id: string, version?: number) =>
@@ -100,7 +100,7 @@ export const cancelStay = (db: Database, access: Access, id: string, version?: n
     if (stay.state === 'current')
       throw conflict('not_upcoming', 'This stay has begun. You can end it.');
     if (stay.state === 'past') throw isOver();
-    if (stay.state === 'upcoming') await changeStay(tx, stay, {}, { ending: ended('cancelled') });
+    if (stay.state === 'upcoming') await changeStay(tx, stay, {}, ended('cancelled'));
   });
 
 /** No change of the stay itself: whoever has it open in another window may go on. */

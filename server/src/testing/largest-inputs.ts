@@ -3,17 +3,17 @@
  * long its longest piece of work took: so long everyone else had to wait, `/healthz` included.
  */
 import { endpoints } from '@guest-portal/contract';
+import { applyingLimits } from '@guest-portal/contract/applying-fields';
+import { calendarLimits } from '@guest-portal/contract/stay-rules';
 import { bodyFiller, everywhere, upToLimits } from '@guest-portal/contract/testing/filled-bodies';
 import { sql } from 'drizzle-orm';
 import type { ZodType } from 'zod';
-import type { Database } from '../platform/database/database.ts';
 import { createTestApp } from './app.ts';
 import { calls, requestFor } from './every-call.ts';
-import { allCookies, type Names, openHouse, openSecrets } from './house.ts';
+import { day } from './factories/data.ts';
+import { expensive, fillAccount, listFullProperties, listRows } from './full-account.ts';
+import { allCookies, openHouse, openSecrets } from './house.ts';
 import { longestAllowed, startWatchedServer } from './watched-server.ts';
-
-/** Under NFKC one becomes 18 letters; the others are in the wrong order, which costs by the square under NFC. */
-const expensive = { ligatures: '\ufdfa', marks: '\u0315\u0316' };
 
 /** In bytes. Half of what the server takes, so that what is written about a property by other calls still has room. */
 const largestBody = 500_000;
@@ -22,18 +22,29 @@ export async function openLargestInputs() {
   const world = await createTestApp();
   const { host, guest, names } = await openHouse(world);
   const secrets = await openSecrets(world);
-  await fill(world.db, names);
+  await fillAccount(world.db, names);
   const cookies = new Map(Object.entries(await allCookies(world, host, guest)));
   const server = await startWatchedServer(world.database.url);
   let addresses = 0;
 
+  const full = await listFullProperties(world.db);
+  /** The most properties and days that may be asked for. */
+  const fullQueries = new Map([
+    [
+      'GET /api/host/stays',
+      `apartmentIds=${full.slice(0, calendarLimits.properties)}&from=${day(0)}&to=${day(calendarLimits.days)}`,
+    ],
+  ]);
+
   const send = (call: string, body: unknown) => {
     addresses += 1;
-    const { method, url: path } = requestFor(call, names, secrets);
+    const { method, url } = requestFor(call, names, secrets);
+    const query = fullQueries.get(call);
+    const path = query ? `${url.replace(/\?.*/, '')}?${query}` : url;
     return fetch(`${server.url}${path}`, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(240_000),
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'accept-language': 'de',
@@ -52,20 +63,34 @@ export async function openLargestInputs() {
     });
   };
 
-  const translated =
+  const { rows: texts } =
     await world.db.execute(sql`select 'guide' as kind, id as "rowId", 'instructions' as field,
     '' as entry, '' as text, instructions as original
     from apartment_guides where apartment_id = ${names.apartment} and name like 'Row %'`);
-  /** A body that the endpoint takes. */
+  const chosen = {
+    fields: ['parkingInstructions'],
+    wifi: true,
+    rows: (await listRows(world.db, names.apartment)).slice(0, 20),
+  };
+  /** Bodies that name as much of the full account as the endpoint takes. */
+  const fullBodies = new Map<string, unknown>([
+    ['PUT /api/host/apartments/:id/translations/:language', { texts }],
+    [
+      'POST /api/host/apartments/:id/apply/preview',
+      { chosen, receivers: full.slice(0, applyingLimits.receivers) },
+    ],
+  ]);
+  /** A body that the endpoint accepts. */
   const grantedFor = (call: string) =>
-    call.startsWith('PUT') && call.includes('/translations/')
-      ? { texts: translated.rows }
-      : requestFor(call, names, secrets).body;
+    fullBodies.get(call) ?? requestFor(call, names, secrets).body;
 
   /** What became of each of its requests. */
   return async (call: string): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
     for (const [input, body] of bodiesFor(call, grantedFor(call))) {
+      // Texts that have no translation yet need no version, so that each of these requests is accepted.
+      if (call.includes('/translations/:language'))
+        await world.db.execute(sql`delete from translations where language = 'de'`);
       let answer = { status: 0, refusal: '' };
       const measure = () =>
         server.longestBlock(async () => {
@@ -128,6 +153,8 @@ export const textWriters: ReadonlySet<string> = new Set([
   'PATCH /api/host/stays/:id',
   'POST /api/host/apartments/:id/calendar-feeds',
   'PATCH /api/host/calendar-feeds/:id',
+  'PUT /api/host/apartments/:id/translations/:language',
+  'POST /api/host/apartments/:id/apply/preview',
   'PUT /api/host/message-templates',
   'POST /api/admin/activate-trial',
   'POST /api/auth/signup',
@@ -165,7 +192,7 @@ function bodiesFor(call: string, granted: unknown): [string, unknown][] {
 type Values = Record<string | number, unknown>;
 
 /** These name something that is there, or prove who asks: no other text is granted in their place. */
-const names = new Set(['images', 'url', 'password', 'original']);
+const names = new Set(['images', 'url', 'password', 'original', 'entry']);
 
 /** Names, and what a check would refuse, are as in the granted request, or left out. */
 function withoutRefused(schema: ZodType, filled: unknown, granted: unknown): unknown {
@@ -205,29 +232,4 @@ function asGranted(
     return value.map((part, at) => inside(at, part)).filter((part) => part !== undefined);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inside(key, part)]));
-}
-
-/**
- * As many rows as a list holds, in characters that are expensive to normalise. Together they take a tenth of what may be
- * written about a property, so that the largest inputs still have room.
- */
-async function fill(db: Database, { apartment, upcoming }: Names) {
-  const rows = sql`generate_series(10, 190) n`;
-  const text = sql`repeat(${expensive.ligatures}, 20) || repeat(${expensive.marks}, 15)`;
-  for (const kind of ['local_tip', 'sightseeing_spot'])
-    await db.execute(sql`insert into places (apartment_id, kind, "order", name, description)
-      select ${apartment}, ${kind}, n, 'Row ' || n, ${text} from ${rows}`);
-  await db.execute(sql`insert into apartment_guides (apartment_id, "order", name, instructions)
-    select ${apartment}, n, 'Row ' || n, ${text} from ${rows}`);
-  await db.execute(sql`insert into custom_sections (apartment_id, "order", name, section_type, content)
-    select ${apartment}, n, 'Row ' || n, 'property_details', ${text} from ${rows}`);
-  await db.execute(sql`insert into translations (apartment_id, language, kind, row_id, field, entry, text, original, is_unread)
-    select ${apartment}, 'de', 'guide', id, 'instructions', '', instructions, instructions, false
-    from apartment_guides where apartment_id = ${apartment} and name like 'Row %'`);
-  await db.execute(sql`update apartments set house_rules =
-    (select array_agg(n || repeat(${expensive.marks}, 50)) from generate_series(1, 200) n) where id = ${apartment}`);
-  const copy = sql`jsonb_build_object('id', gen_random_uuid(), 'code', substr(md5(n::text), 1, 10),
-    'name', repeat(${expensive.marks}, 45), 'checkin_date', current_date + 100 + n, 'checkout_date', current_date + 101 + n)`;
-  await db.execute(sql`insert into guests select (jsonb_populate_record(stay, ${copy})).*
-    from guests stay, generate_series(1, 900) n where stay.id = ${upcoming}`);
 }

@@ -26,7 +26,7 @@ export type FoundEvent = Details & {
 export type Here = { now: Date; timeZone: string };
 
 export class Unreadable extends Error {
-  readonly reason: 'not_a_calendar' | 'too_many_events' | 'too_complex';
+  readonly reason: 'unknown_encoding' | 'not_a_calendar' | 'too_many_events' | 'too_complex';
 
   constructor(reason: Unreadable['reason']) {
     super(`a calendar could not be read: ${reason}`);

@@ -17,7 +17,8 @@ const known: KnownText = {
 };
 const reader = openCalendarReader({ milliseconds: 2_000 });
 afterAll(() => reader.end());
-const read = (text: string) => reader.read(Buffer.from(text), known);
+const utf8 = (text: string) => ({ bytes: Buffer.from(text), contentType: 'text/calendar' });
+const read = (text: string) => reader.read(utf8(text), known);
 const dates = { from: '2026-06-05', to: '2026-06-08' };
 const good = calendarOf([airbnb.booking(dates)]);
 
@@ -113,6 +114,6 @@ test.each([
 test('a thread never ends under a reading, however short its idle time', async () => {
   const hasty = openCalendarReader({ idleMilliseconds: 1 });
   for (let round = 0; round < 3; round += 1)
-    expect(await hasty.read(Buffer.from(good), known)).toMatchObject({ found: { stays: 1 } });
+    expect(await hasty.read(utf8(good), known)).toMatchObject({ found: { stays: 1 } });
   hasty.end();
 });

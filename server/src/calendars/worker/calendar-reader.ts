@@ -1,15 +1,16 @@
 /**
- * Parses and plans calendars, one at a time, in a thread with limited memory and time. A recurrence rule can be written
- * so that no date ever matches, and names so that comparing them is slow. Guests must not wait for that.
+ * Decodes, parses and plans calendars, one at a time, in a thread with limited memory and time. A recurrence rule can be
+ * written so that no date ever matches, and names so that comparing them is slow. Guests must not wait for that.
  */
 import { Worker } from 'node:worker_threads';
+import type { FeedText } from '../fetching.ts';
 import type { KnownText, Plan } from '../known.ts';
 import { Unreadable } from '../parsing/found.ts';
 import type { Asked, Told } from './messages.ts';
 
 export type CalendarReader = {
   /** Fails with an `Unreadable`. */
-  read(bytes: Uint8Array, known: KnownText): Promise<Plan>;
+  read(text: FeedText, known: KnownText): Promise<Plan>;
   end(): void;
 };
 
@@ -61,8 +62,8 @@ export function openCalendarReader({
     if (isEnded) throw new Error('calendars are not read any more');
   };
   return {
-    read(bytes, known) {
-      const reading = last.then(() => readNext({ bytes, known }));
+    read(text, known) {
+      const reading = last.then(() => readNext({ text, known }));
       last = reading.catch(() => {});
       return reading;
     },

@@ -1,10 +1,11 @@
 /** What the server and the thread that reads calendars say to each other. */
+import type { FeedText } from '../fetching.ts';
 import type { KnownText, Plan } from '../known.ts';
 import type { Unreadable } from '../parsing/found.ts';
 
 /** Everything is loaded: from now on the time is the calendar's own. */
 export const ready = 'ready';
 
-export type Asked = { bytes: Uint8Array; known: KnownText };
+export type Asked = { text: FeedText; known: KnownText };
 
 export type Told = { plan: Plan } | { refused: Unreadable['reason'] };

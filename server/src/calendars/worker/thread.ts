@@ -1,6 +1,7 @@
 /** The worker thread that parses and plans calendars: whatever a calendar does to it, the server keeps running. */
 import { parentPort } from 'node:worker_threads';
 import { zoneOf } from '@guest-portal/contract/zoned-time';
+import { asUtf8 } from '../charset.ts';
 import { parseKnown } from '../known.ts';
 import { Unreadable } from '../parsing/found.ts';
 import { readCalendar } from '../parsing/read-calendar.ts';
@@ -13,9 +14,10 @@ parentPort?.on('message', (asked: Asked) => {
 
 parentPort?.postMessage(ready);
 
-function read({ bytes, known: text }: Asked): Told {
+function read({ text, known: knownText }: Asked): Told {
   try {
-    const known = parseKnown(text);
+    const bytes = asUtf8(text);
+    const known = parseKnown(knownText);
     const { now, clocks } = known;
     const found = readCalendar(bytes, { now, timeZone: zoneOf(clocks) });
     return { plan: planReading(found, known) };

@@ -46,7 +46,7 @@ const hasSystemd = ['systemd-notify', 'systemd-socket-activate'].every(
   (name) => spawnSync(name, ['--version']).status === 0,
 );
 
-test.skipIf(!hasSystemd)('systemd is told that the server is ready (needs systemd)', async () => {
+test.skipIf(!hasSystemd)('a server that is ready notifies systemd (needs systemd)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-notify-'));
   const socket = join(folder, 'notify');
   // systemd's own program for it, because Node can't listen on a datagram socket of Unix either.

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endConnectionsOnClose } from './closing.ts';
 
 /** Longer than a test may take: what waits for it fails, on a machine of any speed. */
@@ -54,6 +54,25 @@ test('connections that wait to be accepted when a shutdown begins are answered',
   await app.close();
   const statuses = (await Promise.all(answers)).map((answer) => answer.split('\r\n')[0]);
   expect(statuses).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'));
+});
+
+test('a request that arrived while a shutdown could not run is answered, not cut as unused', async () => {
+  const { app, port } = await start();
+  const socket = connect(port, '127.0.0.1');
+  const answer = text(socket.setEncoding('utf8')).catch((error) => String(error));
+  await once(socket, 'connect');
+  // Its connection is accepted after the other one.
+  await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST' });
+  const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  // Timers come next in the event loop, before anything is read.
+  await nextTurn();
+  socket.end('POST /form HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
+  // As on a busy machine: the request waits in the kernel when the time for unused connections is up.
+  const end = performance.now() + 1_500;
+  while (performance.now() < end);
+  expect((await answer).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
+  await closed;
 });
 
 test('an answer that had begun is finished, and its connection is not kept', async () => {

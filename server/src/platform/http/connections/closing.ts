@@ -64,7 +64,11 @@ export function endConnectionsOnClose(
     if (drain > 0) await sleep(drain);
     await acceptWaiting();
     cutUnused(performance.now() - firstRequestMilliseconds);
-    setTimeout(() => cutUnused(Number.POSITIVE_INFINITY), firstRequestMilliseconds).unref();
+    setTimeout(async () => {
+      // Timers run before anything is read. If this process had to wait, a request may have arrived meanwhile.
+      await nextTurn();
+      cutUnused(Number.POSITIVE_INFINITY);
+    }, firstRequestMilliseconds).unref();
     setTimeout(() => cut(open.keys()), patience).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
