@@ -14,8 +14,6 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
-      // Includes the fault tests that are short enough to run on every change.
-      { test: { name: 'faults', root: 'faults', include: ['*.long.test.ts'], exclude } },
       {
         test: {
           name: 'server',

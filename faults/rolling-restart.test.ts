@@ -1,0 +1,16 @@
+/** Needs the machine to itself: servers that get no processor time refuse requests whether or not they restart. */
+import { test } from 'vitest';
+import { ensureProxy } from './harness/proxies.ts';
+import { restartUnderLoad } from './harness/rolling-restart.ts';
+
+const [nginx, caddy] = [await ensureProxy('nginx'), await ensureProxy('caddy')];
+
+test.skipIf(!nginx)(
+  'no request fails while two servers behind nginx restart one after the other, as the guide says (needs nginx)',
+  () => restartUnderLoad('nginx', nginx, 5_000),
+);
+
+test.skipIf(!caddy)(
+  'no request fails while two servers behind Caddy restart one after the other, as the guide says (needs Caddy)',
+  () => restartUnderLoad('caddy', caddy, 2_000),
+);
