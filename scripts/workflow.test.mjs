@@ -25,11 +25,14 @@ test('it tests on the oldest Node that the product takes and on those that follo
   expect(engines.node).toMatch(new RegExp(`^>=${node[0]}\\.`));
 });
 
-test('it runs what `npm test` leaves out for its length, beside it', () => {
-  const halves = ['test', 'long'].map((job) =>
-    jobs[job].steps.flatMap((/** @type {Step} */ { run }) => run ?? []).at(-1),
-  );
-  expect(halves).toEqual(['npm test', 'npm run test:long']);
+test('it runs the long tests and the rolling restart beside `npm test`', () => {
+  const runs = (/** @type {string} */ job) =>
+    jobs[job].steps.flatMap((/** @type {Step} */ { run }) => run ?? []);
+  expect(runs('test').at(-1)).toBe('npm test');
+  expect(runs('long').slice(-2)).toEqual([
+    'npm run test:long',
+    'npm run test:faults -- rolling-restart',
+  ]);
 });
 
 test('it tries the image on both kinds of processor, each on a machine of its kind', () => {

@@ -20,13 +20,13 @@ import {
 } from '../platform/mail/mail.ts';
 import { troubleWith } from '../platform/mail/smtp-trouble.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
-import { findRefusedPhoneDigits } from '../stays/source.ts';
 import { guests } from '../stays/tables.ts';
 import { giveBack, giveBackToMailbox, type Sender, takeAllowance } from './allowance.ts';
 import { addressingOf } from './booked-on.ts';
 import { isOpen, isTooLate, listWanted, type Wanted } from './due.ts';
 import { writeGuestLetter } from './letter.ts';
 import { hostNameOf, type Operator, objectionTo } from './objections.ts';
+import { findRefusedPhoneDigits } from './refused-phone-digits.ts';
 import { addressKey, stoppedAt, stopSecret, stopToken } from './stopping.ts';
 import { type GuestMailRow, guestMails } from './tables.ts';
 import { findTemplate } from './templates.ts';

@@ -1,6 +1,5 @@
 /** The calendar that a stay came from: of several that have the same booking, the one that was added first. */
-import { commonPins } from '@guest-portal/contract/common-pins';
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { guests } from './tables.ts';
@@ -28,25 +27,4 @@ export async function findSource(db: Database, stayId: string) {
     .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id))
     .limit(1);
   return source ?? null;
-}
-
-/** The phone digits that a calendar gave for the PIN, if they are too common and another PIN is used. */
-export async function findRefusedPhoneDigits(
-  db: Database,
-  { id, pinCode }: { id: string; pinCode: string },
-) {
-  const { guestId, missingSince, phoneEnd } = calendarEvents;
-  const [event] = await db
-    .select({ phoneEnd })
-    .from(calendarEvents)
-    .where(
-      and(
-        eq(guestId, id),
-        isNull(missingSince),
-        inArray(phoneEnd, [...commonPins]),
-        ne(phoneEnd, pinCode),
-      ),
-    )
-    .limit(1);
-  return event?.phoneEnd ?? null;
 }

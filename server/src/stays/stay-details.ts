@@ -5,6 +5,7 @@ import { type Access, mayRead } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import { addressingOf } from '../messages/booked-on.ts';
 import { messagesOf } from '../messages/of-stay.ts';
+import { findRefusedPhoneDigits } from '../messages/refused-phone-digits.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { savedCopies } from '../portal/tables.ts';
@@ -13,7 +14,7 @@ import { isComing } from './changes.ts';
 import { present } from './guests.ts';
 import { freeAt, opensAt } from './opening.ts';
 import { asRead, overlaps } from './overlaps.ts';
-import { findRefusedPhoneDigits, findSource } from './source.ts';
+import { findSource } from './source.ts';
 import { type GuestRow, guests, pinEntries } from './tables.ts';
 
 export async function findStay(db: Database, access: Access, id: string): Promise<Stay> {
