@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { byPages } from '../web/by-pages.ts';
-import { onceLetIn } from '../web/once-let-in.ts';
+import { byPages } from '../web/build/by-pages.ts';
+import { onceLetIn } from '../web/build/once-let-in.ts';
 
 /**
  * Who imports whom at once, as the bundler would tell it.

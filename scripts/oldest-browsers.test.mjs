@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { oldestBrowsers } from '../web/oldest-browsers.ts';
+import { oldestBrowsers } from '../web/build/oldest-browsers.ts';
 import { inRoot } from './paths.mjs';
 
 const { transformSync } = createRequire(inRoot('server/package.json'))('esbuild');

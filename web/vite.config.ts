@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { build, plugins, reactGroup, resolve } from './both-builds.ts';
-import { byPages } from './by-pages.ts';
-import { fontPreload } from './font-preload.ts';
+import { build, plugins, reactGroup, resolve } from './build/both-builds.ts';
+import { byPages } from './build/by-pages.ts';
+import { fontPreload } from './build/font-preload.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = [

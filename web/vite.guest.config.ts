@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { build, plugins, reactGroup, resolve } from './both-builds.ts';
-import { onceLetIn } from './once-let-in.ts';
-import { portalShell } from './portal-shell.ts';
+import { build, plugins, reactGroup, resolve } from './build/both-builds.ts';
+import { onceLetIn } from './build/once-let-in.ts';
+import { portalShell } from './build/portal-shell.ts';
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -10,15 +10,15 @@ import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { readCatalogues } from './catalogue-parts.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { languageOfBook } from './search-books.ts';
-import { replaced } from './src/document-head.ts';
-import { inLanguage, stayModule } from './src/languages/document.ts';
-import type { GuestPageKey } from './src/paths.ts';
-import { withLinkPreview } from './src/portal/link-preview.ts';
+import { replaced } from '../src/document-head.ts';
+import { inLanguage, stayModule } from '../src/languages/document.ts';
+import type { GuestPageKey } from '../src/paths.ts';
+import { withLinkPreview } from '../src/portal/link-preview.ts';
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
-const worker = join(import.meta.dirname, 'src/portal/offline/worker.ts');
+const worker = join(import.meta.dirname, '../src/portal/offline/worker.ts');
 /** No id of a property: there the server sends the page without the PIN, whoever asks. */
 const anyGuestPage = '/guest-portal/shell';
 

@@ -5,10 +5,10 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { Catalogue } from './src/languages/catalogues/shape/catalogue.ts';
-import { languageTag, shellOf, stayModule } from './src/languages/document.ts';
+import type { Catalogue } from '../src/languages/catalogues/shape/catalogue.ts';
+import { languageTag, shellOf, stayModule } from '../src/languages/document.ts';
 
-const folder = join(import.meta.dirname, 'src/languages/catalogues');
+const folder = join(import.meta.dirname, '../src/languages/catalogues');
 
 export type Catalogues = Record<string, Catalogue>;
 

@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { type GuestLanguage, isGuestLanguage } from '../contract/src/guest-languages.ts';
-import type { phrasebook } from '../contract/src/phrasebook/book.ts';
-import type { synonyms } from '../contract/src/phrasebook/synonyms/book.ts';
-import type { SearchBook } from './src/portal/welcome/search/search-book.ts';
+import { type GuestLanguage, isGuestLanguage } from '../../contract/src/guest-languages.ts';
+import type { phrasebook } from '../../contract/src/phrasebook/book.ts';
+import type { synonyms } from '../../contract/src/phrasebook/synonyms/book.ts';
+import type { SearchBook } from '../src/portal/welcome/search/search-book.ts';
 
-const folder = join(import.meta.dirname, '../contract/src/phrasebook');
+const folder = join(import.meta.dirname, '../../contract/src/phrasebook');
 
 const asked = /\/phrasebook\/synonyms\/languages\/(\w+)\.ts\?search$/;
 

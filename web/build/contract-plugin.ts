@@ -5,8 +5,8 @@
  * Nor must it pay for the dashboard's labels, which stand at the fields of a property: the empty ones are made here.
  */
 import type { Plugin } from 'vite';
-import { blankApartment } from '../contract/src/blank-apartment.ts';
-import { endpoints } from '../contract/src/endpoints.ts';
+import { blankApartment } from '../../contract/src/blank-apartment.ts';
+import { endpoints } from '../../contract/src/endpoints.ts';
 
 type Named = (typeof endpoints)[number];
 
