@@ -15,14 +15,14 @@ const graphOf = (imports) => ({
 
 describe('the guests’ code', () => {
   const graph = graphOf({
-    '/src/guest.tsx': ['/src/portal/portal-page.tsx'],
+    '/src/app/guest.tsx': ['/src/portal/portal-page.tsx'],
     '/src/portal/portal-page.tsx': ['/src/ui/button.tsx'],
     '/src/portal/guest-stay.tsx': ['/src/ui/button.tsx', '/src/ui/card.tsx'],
     '/src/portal/welcome/search/search-dialog.tsx': ['/src/ui/card.tsx', '/src/ui/dialog.tsx'],
     '/src/ui/toast-card.tsx': ['/src/ui/swipe.ts'],
   });
   test.each([
-    ['/src/guest.tsx', 'door'],
+    ['/src/app/guest.tsx', 'door'],
     ['/src/ui/button.tsx', 'door'],
     ['/src/portal/guest-stay.tsx', 'stay'],
     ['/src/ui/card.tsx', 'stay'],
@@ -35,9 +35,9 @@ describe('the guests’ code', () => {
 
 describe('the code of all other pages', () => {
   const graph = graphOf({
-    '/index.html': ['/src/main.tsx'],
-    '/src/main.tsx': ['/src/api.ts'],
-    '/src/landing/landing-page.tsx': ['/src/api.ts', '/src/ui/card.tsx', '/src/landing/hero.tsx'],
+    '/index.html': ['/src/app/main.tsx'],
+    '/src/app/main.tsx': ['/src/shared/api.ts'],
+    '/src/landing/landing-page.tsx': ['/src/shared/api.ts', '/src/ui/card.tsx', '/src/landing/hero.tsx'],
     '/src/legal/terms-page.tsx': ['/src/legal/text.tsx'],
     '/src/legal/privacy-page.tsx': ['/src/legal/text.tsx'],
     '/src/stays/stays-page.tsx': ['/src/ui/card.tsx', '/src/dates.ts'],
@@ -46,8 +46,8 @@ describe('the code of all other pages', () => {
     '/src/dashboard/dashboard-page.tsx': ['/zod.js'],
   });
   test.each([
-    ['/src/main.tsx', 'start'],
-    ['/src/api.ts', 'start'],
+    ['/src/app/main.tsx', 'start'],
+    ['/src/shared/api.ts', 'start'],
     ['/src/ui/card.tsx', 'visitors'],
     ['/src/dates.ts', 'hosts'],
     ['/src/landing/hero.tsx', null],

@@ -20,7 +20,7 @@ export default defineConfig({
     assetsDir: 'assets/guest',
     manifest: '.vite/guest-manifest.json',
     rolldownOptions: {
-      input: 'src/guest.tsx',
+      input: 'src/app/guest.tsx',
       output: {
         // The words of a language import nothing, and are the same file in both builds.
         chunkFileNames: ({ facadeModuleId }) =>

@@ -10,9 +10,9 @@ import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { readCatalogues } from './catalogue-parts.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { languageOfBook } from './search-books.ts';
-import { replaced } from '../src/document-head.ts';
+import { replaced } from '../src/layout/document-head.ts';
 import { inLanguage, stayModule } from '../src/languages/document.ts';
-import type { GuestPageKey } from '../src/paths.ts';
+import type { GuestPageKey } from '../src/shared/paths.ts';
 import { withLinkPreview } from '../src/portal/link-preview.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -34,7 +34,7 @@ export function portalShell(folder: string): Plugin {
     enforce: 'post',
     async generateBundle(_options, bundle) {
       const index = readFileSync(join(folder, 'index.html'), 'utf8');
-      const firstLoad = withImports(bundle, [chunkOf(bundle, '/src/guest.tsx')]);
+      const firstLoad = withImports(bundle, [chunkOf(bundle, '/src/app/guest.tsx')]);
       const html = withCode(index, [...firstLoad]);
       const write = (fileName: string, source: string) =>
         this.emitFile({ type: 'asset', fileName, source });

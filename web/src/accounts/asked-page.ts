@@ -1,5 +1,5 @@
 /** The page that a host came for, by a link in a mail perhaps, and was led away from to sign in. It waits in this tab. */
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 
 const key = 'asked-page';
 

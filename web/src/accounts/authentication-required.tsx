@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Message } from '../layout/message.tsx';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { noteAskedPage } from './asked-page.ts';

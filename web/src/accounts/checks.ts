@@ -1,5 +1,5 @@
 /** The contract's schemas as forms take them. Fetched late, by lazy-check.ts. */
-import '../schemas-without-eval.ts';
+import '../shared/schemas-without-eval.ts';
 import {
   credentials,
   forgotPassword,

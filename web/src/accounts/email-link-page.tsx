@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { sentenceOf } from '../api.ts';
+import { sentenceOf } from '../shared/api.ts';
 import { Message } from '../layout/message.tsx';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { toast } from '../ui/toast.ts';

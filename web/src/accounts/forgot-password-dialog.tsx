@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '../api.ts';
+import { sentenceOf } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { focusOnArrival } from '../ui/focus-on-arrival.ts';

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Route, useLocation } from 'wouter';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../shared/query-client.ts';
 import { goSignedOut } from './go-signed-out.ts';
 import { currentUserQuery } from './queries.ts';
 import { anna } from './testing.tsx';

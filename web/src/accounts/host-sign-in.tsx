@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { later } from '../ui/later.tsx';
 import { standaloneLink } from '../ui/link.ts';
 import { useCurrentUser } from './queries.ts';

@@ -15,9 +15,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { call } from '../api.ts';
-import { logFault } from '../log.ts';
-import { pages } from '../paths.ts';
+import { call } from '../shared/api.ts';
+import { logFault } from '../shared/log.ts';
+import { pages } from '../shared/paths.ts';
 import { goSignedOut } from './go-signed-out.ts';
 import { signInWithPasskey } from './passkeys.ts';
 import { refreshCurrentUser } from './queries.ts';

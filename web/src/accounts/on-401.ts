@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import { isUnauthorized } from '../api.ts';
-import { pages } from '../paths.ts';
+import { isUnauthorized } from '../shared/api.ts';
+import { pages } from '../shared/paths.ts';
 import { toast } from '../ui/toast.ts';
 import { delays } from './delays.ts';
 import { goSignedOut } from './go-signed-out.ts';

@@ -20,7 +20,7 @@ import {
   updateName,
 } from '@guest-portal/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api.ts';
+import { call } from '../shared/api.ts';
 import { makePasskey } from './passkeys.ts';
 import { refreshCurrentUser } from './queries.ts';
 

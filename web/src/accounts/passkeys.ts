@@ -6,7 +6,7 @@ import {
   enterWithPasskey,
   startPasskey,
 } from '@guest-portal/contract';
-import { call, sentenceOf } from '../api.ts';
+import { call, sentenceOf } from '../shared/api.ts';
 
 const webAuthn = () => import('@simplewebauthn/browser');
 

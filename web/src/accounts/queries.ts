@@ -1,7 +1,7 @@
 /** Who is signed in. All of it is in the guest's first download: what changes it is in mutations.ts. */
 import { getUser, type Reply } from '@guest-portal/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, isUnauthorized } from '../api.ts';
+import { call, isUnauthorized } from '../shared/api.ts';
 
 export type CurrentUser = Reply<typeof getUser>;
 

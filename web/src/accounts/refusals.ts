@@ -1,5 +1,5 @@
 /** Why the server said no, where a page does something else about it than show its sentence. */
-import { bodyOf, codeOf, sentenceOf } from '../api.ts';
+import { bodyOf, codeOf, sentenceOf } from '../shared/api.ts';
 import { toast } from '../ui/toast.ts';
 
 export const isRefusal = (error: unknown, code: string) => codeOf(error) === code;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { sentenceOf } from '../api.ts';
+import { sentenceOf } from '../shared/api.ts';
 import { Message } from '../layout/message.tsx';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { HostSignIn } from './host-sign-in.tsx';

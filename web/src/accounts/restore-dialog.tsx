@@ -1,4 +1,4 @@
-import { sentenceOf } from '../api.ts';
+import { sentenceOf } from '../shared/api.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useReactivate } from './mutations.ts';

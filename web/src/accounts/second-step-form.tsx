@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../api.ts';
+import { sentenceOf } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { isRefusal, type SecondStep } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isUnauthorized } from '../api.ts';
+import { isUnauthorized } from '../shared/api.ts';
 import { FormActions } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useLogin } from './mutations.ts';

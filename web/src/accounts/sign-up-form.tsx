@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { sentenceOf } from '../api.ts';
-import { pages } from '../paths.ts';
+import { sentenceOf } from '../shared/api.ts';
+import { pages } from '../shared/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { textLink } from '../ui/link.ts';

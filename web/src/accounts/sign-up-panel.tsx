@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../api.ts';
+import { sentenceOf } from '../shared/api.ts';
 import { toast } from '../ui/toast.ts';
 import { InboxNote } from './inbox-note.tsx';
 import { useSignup } from './mutations.ts';

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../api.ts';
+import { sentenceOf } from '../shared/api.ts';
 import { toast } from '../ui/toast.ts';
 import { requiresVerification } from './refusals.ts';
 

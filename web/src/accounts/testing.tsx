@@ -12,7 +12,7 @@ import {
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../shared/query-client.ts';
 import { dismissToast } from '../ui/toast.ts';
 import { loadToasts, Toaster } from '../ui/toaster.tsx';
 import type { CurrentUser } from './queries.ts';

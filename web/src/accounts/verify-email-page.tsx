@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { Message } from '../layout/message.tsx';
 import { Page } from '../layout/page.tsx';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { later } from '../ui/later.tsx';
 import { useMailedToken } from './mailed-token.ts';

@@ -1,6 +1,6 @@
 import { invalidTrialDays, longestReason, trialDays } from '@guest-portal/contract/admin-limits';
 import { type FormEvent, useState } from 'react';
-import { isUnauthorized } from '../api.ts';
+import { isUnauthorized } from '../shared/api.ts';
 import { FormActions } from '../ui/dialog.tsx';
 import { TextareaField, TextField } from '../ui/field.tsx';
 import { Failure } from './failure.tsx';

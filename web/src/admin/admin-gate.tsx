@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { CallError, sentenceOf } from '../api.ts';
+import { CallError, sentenceOf } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { focusOnArrival } from '../ui/focus-on-arrival.ts';

@@ -1,4 +1,4 @@
-import { isUnauthorized } from '../api.ts';
+import { isUnauthorized } from '../shared/api.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Failure } from './failure.tsx';
 import { type Property, useCancelTrial } from './queries.ts';

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../api.ts';
+import { sentenceOf } from '../shared/api.ts';
 
 interface FailureProps {
   of: { error: Error | null };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isUnauthorized } from '../api.ts';
+import { isUnauthorized } from '../shared/api.ts';
 import { focusOnArrival } from '../ui/focus-on-arrival.ts';
 import { ActivateTrialDialog } from './activate-trial-dialog.tsx';
 import { CancelTrialDialog } from './cancel-trial-dialog.tsx';

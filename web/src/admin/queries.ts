@@ -15,7 +15,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, callWithHeaders } from '../api.ts';
+import { call, callWithHeaders } from '../shared/api.ts';
 import type { ListPage } from './list-page.ts';
 
 export type Overview = Reply<typeof getOverview>;

@@ -2,8 +2,8 @@
 import { adminLogout } from '@guest-portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call, isUnauthorized } from '../api.ts';
-import { logFault } from '../log.ts';
+import { call, isUnauthorized } from '../shared/api.ts';
+import { logFault } from '../shared/log.ts';
 import { forgetAdminData } from './queries.ts';
 
 const flag = 'admin_authenticated';

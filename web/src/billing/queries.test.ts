@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sentTo, serverAnswers } from '../accounts/testing.tsx';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../shared/query-client.ts';
 import { billingStatusQuery } from './queries.ts';
 import { apartment, billingStatus, statusCall } from './testing.ts';
 

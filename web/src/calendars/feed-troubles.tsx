@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
-import { calendarsPath } from '../calendars-path.ts';
+import { calendarsPath } from '../shared/calendars-path.ts';
 import { Button } from '../ui/button.tsx';
 import { textLink } from '../ui/link.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -7,7 +7,7 @@ import {
   renewCalendarAddress,
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api.ts';
+import { call } from '../shared/api.ts';
 import { changeFetched, refetchStaysOf, staysKey } from '../dashboard/queries.ts';
 
 export type Feed = Reply<typeof listFeeds>[number];

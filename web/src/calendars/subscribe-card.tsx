@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { Loaded } from '../dashboard/sections/loaded.tsx';
-import { sayThatItFailed } from '../failed.ts';
+import { sayThatItFailed } from '../layout/failed.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { feedFailures } from '@guest-portal/contract/calendar-feeds';
 import { expect, test } from 'vitest';
-import { timeInWords } from '../stay-days.ts';
+import { timeInWords } from '../shared/stay-days.ts';
 import { airbnb } from './testing.tsx';
 import { agoInWords, foundInWords, troublesOf, untilInWords } from './words.ts';
 

@@ -2,7 +2,7 @@
 import type { FeedFailure } from '@guest-portal/contract';
 import { feedLimits } from '@guest-portal/contract/feed-rules';
 import { stayLimits } from '@guest-portal/contract/stay-rules';
-import { timeInWords } from '../stay-days.ts';
+import { timeInWords } from '../shared/stay-days.ts';
 import type { Feed } from './queries.ts';
 
 /** As people say it. */

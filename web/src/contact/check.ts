@@ -1,5 +1,5 @@
 /** The contract's schema as the form takes it. Fetched late, by contact-form.tsx. */
-import '../schemas-without-eval.ts';
+import '../shared/schemas-without-eval.ts';
 import { contactMessage } from '@guest-portal/contract/contact';
 import { zodResolver } from '@hookform/resolvers/zod';
 

@@ -1,6 +1,6 @@
 import { type CallInput, sendContactMessage } from '@guest-portal/contract';
 import { useMutation } from '@tanstack/react-query';
-import { bodyOf, CallError, call } from '../api.ts';
+import { bodyOf, CallError, call } from '../shared/api.ts';
 
 export type ContactMessage = CallInput<typeof sendContactMessage>['body'];
 

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/collapsible';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Mark } from '../layout/mark.tsx';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { dismissToast } from '../ui/toast.ts';

@@ -2,8 +2,8 @@ import { CalendarRange, DoorOpen, Languages, LogOut, Settings } from 'lucide-rea
 import { Link, useRoute } from 'wouter';
 import { useSignOut } from '../accounts/mutations.ts';
 import { leave } from '../layout/leave-guard.ts';
-import { guestPortalPath, pages } from '../paths.ts';
-import { translationsPath } from '../translations-path.ts';
+import { guestPortalPath, pages } from '../shared/paths.ts';
+import { translationsPath } from '../shared/translations-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 

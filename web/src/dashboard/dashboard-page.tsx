@@ -7,7 +7,7 @@ import { VerifyEmailBanner } from '../accounts/verify-email-banner.tsx';
 import { useCheckoutReturn } from '../billing/use-checkout-return.ts';
 import { leave } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { cx } from '../ui/cx.ts';
 import { later } from '../ui/later.tsx';
 import {

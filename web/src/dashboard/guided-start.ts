@@ -3,7 +3,7 @@
  * itself, so it goes on where it was left, on any device.
  */
 import { type Need, needs } from '@guest-portal/contract/readiness';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 
 const parameter = 'start';
 

@@ -21,7 +21,7 @@ import {
   type Reply,
 } from '@guest-portal/contract';
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { call } from '../api.ts';
+import { call } from '../shared/api.ts';
 
 export type Apartment = Reply<typeof listApartments>[number];
 export type Guest = NonNullable<Reply<typeof getActiveGuest>>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { same } from '../same.ts';
+import { same } from '../shared/same.ts';
 import { cx } from '../ui/cx.ts';
 import { moved } from '../ui/sortable/reorder.ts';
 import { SortableList } from '../ui/sortable/sortable-list.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../idle.ts';
+import { whenIdle } from '../shared/idle.ts';
 import { type Placeholder, placeholderOf } from './placeholder.ts';
 
 /** Drawn when the page has nothing else to do: nobody waits for a blur. */

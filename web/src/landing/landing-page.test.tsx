@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../shared/query-client.ts';
 import { LandingPage } from './landing-page.tsx';
 
 // A busy machine takes its time.

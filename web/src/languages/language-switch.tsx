@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { useOptimistic, useTransition } from 'react';
-import { logFault } from '../log.ts';
+import { logFault } from '../shared/log.ts';
 import { chooseLanguage, languageNames } from './choose.ts';
 import { useLanguage } from './language.ts';
 

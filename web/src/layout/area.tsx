@@ -1,7 +1,7 @@
 /** One area of the product, and what is shown when it can't be. */
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { barePath } from '../paths.ts';
+import { barePath } from '../shared/paths.ts';
 import { BrokenPage } from './broken-page.tsx';
 
 /** @param page shows by itself that its code is on its way */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { standaloneLink } from '../ui/link.ts';
 
 export function BackHome() {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useWords } from '../languages/language.ts';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { standaloneLink } from '../ui/link.ts';
 
 export function Footer() {

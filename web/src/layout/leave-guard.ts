@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { spokenLanguage } from '../languages/language.ts';
-import { barePath, isGuestPath } from '../paths.ts';
+import { barePath, isGuestPath } from '../shared/paths.ts';
 import { leaveOver, navigateOver } from '../ui/back-closes.ts';
 
 interface Guard {

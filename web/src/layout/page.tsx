@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../languages/language.ts';
-import { barePath } from '../paths.ts';
+import { barePath } from '../shared/paths.ts';
 import { Footer } from './footer.tsx';
 import { PageHead } from './page-head.tsx';
 import { SiteHeader } from './site-header.tsx';

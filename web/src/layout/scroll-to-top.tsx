@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { barePath, pages } from '../paths.ts';
+import { barePath, pages } from '../shared/paths.ts';
 
 const fromTheTop = new Set<string>([
   pages.privacy,

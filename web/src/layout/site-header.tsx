@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { Mark } from './mark.tsx';
 
 /** The mark, which leads home, and what a page puts beside it. */

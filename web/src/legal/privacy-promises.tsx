@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { guestRetention } from '../layout/operator.ts';
 import { SupportLink } from '../layout/support-link.tsx';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { textLink } from '../ui/link.ts';
 
 export function HowLong() {

@@ -11,7 +11,7 @@ import {
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api.ts';
+import { call } from '../shared/api.ts';
 import { changeFetched } from '../dashboard/queries.ts';
 
 export type { MessageSettingsReply, MessageTemplate };

@@ -6,9 +6,9 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
-import { bodyOf, codeOf } from '../api.ts';
-import { sayThatItFailed } from '../failed.ts';
-import { refusedFields } from '../refused-fields.ts';
+import { bodyOf, codeOf } from '../shared/api.ts';
+import { sayThatItFailed } from '../layout/failed.ts';
+import { refusedFields } from '../shared/refused-fields.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

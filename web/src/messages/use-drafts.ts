@@ -1,6 +1,6 @@
 /** Texts that are not saved wait in this tab: neither the browser's way back nor a lost session loses one. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { openUnsavedStore } from '../unsaved-store.ts';
+import { openUnsavedStore } from '../shared/unsaved-store.ts';
 import type { Draft, Drafts } from './drafts.ts';
 
 type Writing = Readonly<{ apartmentId: undefined; drafts: readonly (readonly [string, Draft])[] }>;

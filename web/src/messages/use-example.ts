@@ -11,7 +11,7 @@ import {
   sectionsQuery,
   staysAtPropertiesQuery,
 } from '../dashboard/queries.ts';
-import { localDate } from '../today.ts';
+import { localDate } from '../shared/today.ts';
 import type { TemplatePlace } from './queries.ts';
 import { valuesOf } from './values.ts';
 

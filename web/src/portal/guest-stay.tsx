@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { codeOf } from '../api.ts';
+import { codeOf } from '../shared/api.ts';
 import { spokenLanguage, useStayWords } from '../languages/language.ts';
-import { logFault } from '../log.ts';
+import { logFault } from '../shared/log.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { ticksOf } from './offline/kept-ticks.ts';

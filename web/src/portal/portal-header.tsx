@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useCurrentUser } from '../accounts/queries.ts';
 import { LanguageSwitch } from '../languages/language-switch.tsx';
 import { Mark } from '../layout/mark.tsx';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
-import { whenIdle } from '../idle.ts';
+import { whenIdle } from '../shared/idle.ts';
 import { loadStayWords, useWords } from '../languages/language.ts';
 import { Page } from '../layout/page.tsx';
 import { later } from '../ui/later.tsx';

@@ -11,10 +11,10 @@ import {
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshCurrentUser } from '../accounts/queries.ts';
-import { CallError, call, callUnlessUnchanged, codeOf, isUnauthorized } from '../api.ts';
+import { CallError, call, callUnlessUnchanged, codeOf, isUnauthorized } from '../shared/api.ts';
 import { spokenLanguage } from '../languages/language.ts';
-import { logFault } from '../log.ts';
-import { localDate } from '../today.ts';
+import { logFault } from '../shared/log.ts';
+import { localDate } from '../shared/today.ts';
 import { toast } from '../ui/toast.ts';
 import type { Offline } from './offline/offline-notice.tsx';
 import { forgetStay, hasCopy, hasLeft, isLeaving, savedStay } from './offline/saved-stay.ts';

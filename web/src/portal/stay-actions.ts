@@ -1,7 +1,7 @@
 /** What a guest does, and what the page then holds. */
 import { checkIn, revealBackupEntry } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, callWithHeaders } from '../api.ts';
+import { call, callWithHeaders } from '../shared/api.ts';
 import { spokenLanguage } from '../languages/language.ts';
 import { forgetStay, rememberLeaving } from './offline/saved-stay.ts';
 import { inTime, type OpenStay, stayKey, tellOfLeaving } from './queries.ts';

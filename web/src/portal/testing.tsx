@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { Route } from 'wouter';
 import { anna, open } from '../accounts/testing.tsx';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { freshDevice, giveKey } from './offline/testing.ts';
 import { PortalPage } from './portal-page.tsx';
 import type { Bundle } from './welcome/bundle.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Print } from '../dashboard/queries.ts';
 import { NotAnswered } from '../dashboard/sections/loaded.tsx';
 import { takeWanted } from '../dashboard/stale-prints/print-again.ts';
-import { guestPath } from '../paths.ts';
+import { guestPath } from '../shared/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { billingStatusQuery, isLive } from '../billing/queries.ts';
 import type { Apartment } from '../dashboard/queries.ts';
-import { translationsPath } from '../translations-path.ts';
+import { translationsPath } from '../shared/translations-path.ts';
 import { textLink } from '../ui/link.ts';
 import { Notice } from '../ui/notice.tsx';
 import { nameOf } from './language-field.tsx';

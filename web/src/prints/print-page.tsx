@@ -17,8 +17,8 @@ import {
 } from '../dashboard/queries.ts';
 import { Loaded } from '../dashboard/sections/loaded.tsx';
 import { Page } from '../layout/page.tsx';
-import { pages } from '../paths.ts';
-import { printPath } from '../prints-path.ts';
+import { pages } from '../shared/paths.ts';
+import { printPath } from '../shared/prints-path.ts';
 import { cx } from '../ui/cx.ts';
 import { standaloneLink } from '../ui/link.ts';
 import { Kit } from './kit.tsx';

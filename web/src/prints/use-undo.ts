@@ -1,11 +1,11 @@
 import { undoPrint } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
-import { call } from '../api.ts';
+import { call } from '../shared/api.ts';
 import { type Print, printsQuery, refetchStalePrints } from '../dashboard/queries.ts';
-import { sayThatItFailed } from '../failed.ts';
+import { sayThatItFailed } from '../layout/failed.ts';
 import { neighbourOf, rowOf } from '../ui/neighbour.ts';
-import { unlessGone } from '../unless-gone.ts';
+import { unlessGone } from '../shared/unless-gone.ts';
 
 /** The browser's dialog was cancelled, or the printer jammed: what hung there before is what hangs there. */
 export function useUndo() {

@@ -3,7 +3,7 @@ import { useDeleteAccount, useSignOut } from '../accounts/mutations.ts';
 import { useOn401 } from '../accounts/on-401.ts';
 import type { CurrentUser } from '../accounts/queries.ts';
 import { SignInAgain } from '../accounts/sign-in-again.tsx';
-import { codeOf, sentenceOf } from '../api.ts';
+import { codeOf, sentenceOf } from '../shared/api.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

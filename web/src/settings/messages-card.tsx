@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { Link } from 'wouter';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 

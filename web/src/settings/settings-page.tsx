@@ -6,7 +6,7 @@ import { RequireHost } from '../accounts/require-host.tsx';
 import { subscriptionsQuery } from '../billing/queries.ts';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
 import { Page } from '../layout/page.tsx';
-import { pages } from '../paths.ts';
+import { pages } from '../shared/paths.ts';
 import { standaloneLink } from '../ui/link.ts';
 import { AccountCard } from './account/account-card.tsx';
 import { DevicesCard } from './account/devices-card.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
-import { isUnauthorized } from '../api.ts';
+import { isUnauthorized } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

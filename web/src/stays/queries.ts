@@ -15,7 +15,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../api.ts';
+import { call } from '../shared/api.ts';
 import { apartmentsQuery, changeFetched, refetchStaysOf, staysKey } from '../dashboard/queries.ts';
 
 export type Stay = Reply<typeof getStay>;

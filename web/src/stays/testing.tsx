@@ -1,7 +1,7 @@
 /** The page of stays for the tests: two properties, and a server that answers as told. */
 import { screen, within } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
-import { localDate } from '../today.ts';
+import { localDate } from '../shared/today.ts';
 import { drawnAtFirst, quartersIn } from './calendar/windows.ts';
 import { dateOf, dayOf } from './days.ts';
 import type { ApartmentName, Stay, StayInCalendar } from './queries.ts';

@@ -1,6 +1,6 @@
 /** Translations that were written and not saved yet: by language, and there by the place of their text. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { openUnsavedStore } from '../unsaved-store.ts';
+import { openUnsavedStore } from '../shared/unsaved-store.ts';
 import type { GuestLanguage } from './queries.ts';
 import { fitted, type Pair } from './texts.ts';
 

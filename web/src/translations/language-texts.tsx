@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Apartment } from '../dashboard/queries.ts';
-import { previewPath } from '../translations-path.ts';
+import { previewPath } from '../shared/translations-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';

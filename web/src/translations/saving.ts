@@ -2,7 +2,7 @@
 import { saveTranslations } from '@guest-portal/contract';
 import { placeKey } from '@guest-portal/contract/translatable';
 import type { QueryClient } from '@tanstack/react-query';
-import { CallError, call, isUnauthorized } from '../api.ts';
+import { CallError, call, isUnauthorized } from '../shared/api.ts';
 import {
   type Draft,
   type DraftStore,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Apartment } from '../dashboard/queries.ts';
-import { pages } from '../paths.ts';
-import { translationsPath } from '../translations-path.ts';
+import { pages } from '../shared/paths.ts';
+import { translationsPath } from '../shared/translations-path.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { LanguageTexts } from './language-texts.tsx';
 import { LanguagesCard } from './languages-card.tsx';

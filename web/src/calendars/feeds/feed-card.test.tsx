@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
-import { timeInWords } from '../../stay-days.ts';
+import { timeInWords } from '../../shared/stay-days.ts';
 import {
   airbnb,
   card,

@@ -1,6 +1,6 @@
 import { readFeedNow, updateFeed } from '@guest-portal/contract';
 import { useId, useState } from 'react';
-import { call } from '../../api.ts';
+import { call } from '../../shared/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

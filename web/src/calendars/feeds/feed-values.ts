@@ -1,5 +1,5 @@
 /** What a host writes about a calendar, and what is known to be wrong with it. */
-import { codeOf, sentenceOf } from '../../api.ts';
+import { codeOf, sentenceOf } from '../../shared/api.ts';
 
 export interface FeedValues {
   url: string;

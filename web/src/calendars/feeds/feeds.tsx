@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { billingStatusQuery, isLive } from '../../billing/queries.ts';
 import type { Apartment } from '../../dashboard/queries.ts';
 import { Loaded } from '../../dashboard/sections/loaded.tsx';
-import { pages } from '../../paths.ts';
+import { pages } from '../../shared/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { textLink } from '../../ui/link.ts';

@@ -2,14 +2,14 @@ import { deleteFeed } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { call } from '../../api.ts';
-import { sayThatItFailed } from '../../failed.ts';
+import { call } from '../../shared/api.ts';
+import { sayThatItFailed } from '../../layout/failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { neighbourOf } from '../../ui/neighbour.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { toast } from '../../ui/toast.ts';
-import { unlessGone } from '../../unless-gone.ts';
+import { unlessGone } from '../../shared/unless-gone.ts';
 import { dropFeed, type Feed, refetchStays } from '../queries.ts';
 
 interface RemoveFeedProps {

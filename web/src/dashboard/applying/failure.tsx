@@ -1,4 +1,4 @@
-import { CallError, sentenceOf } from '../../api.ts';
+import { CallError, sentenceOf } from '../../shared/api.ts';
 
 /** Why nothing was applied. What was chosen stands above it, as it was. */
 export function Failure({ error }: { error: unknown }) {

@@ -9,7 +9,7 @@ import {
 } from '@guest-portal/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { CallError, call, codeOf } from '../../api.ts';
+import { CallError, call, codeOf } from '../../shared/api.ts';
 import { changeFetched, refetchProperties } from '../queries.ts';
 
 export const appliedQuery = queryOptions({

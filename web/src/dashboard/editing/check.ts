@@ -1,6 +1,6 @@
 /** What can be known to be wrong before anything is sent, in the contract's own words. */
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
-import { isCompletePin, pinProblem } from '../../pins.ts';
+import { isCompletePin, pinProblem } from '../../host/pins.ts';
 import type { Failure } from './draft-store.ts';
 import { type Draft, type Drafts, type ItemKey, partsOf, valuesOf } from './drafts.ts';
 import { kinds } from './items.ts';

@@ -1,4 +1,4 @@
-import { TwoPlacesDialog, type TwoVersions } from '../../two-places-dialog.tsx';
+import { TwoPlacesDialog, type TwoVersions } from '../../layout/conflict-dialog.tsx';
 import { contestedIn, withChoices } from './contested.ts';
 import { useDraftStore } from './editing-context.tsx';
 import { rowName } from './row-name.ts';

@@ -1,6 +1,6 @@
 /** The drafts of one tab. */
 import { isUnsaved, lastingUploads, type Upload } from '../../images/picking/upload.ts';
-import { openUnsavedStore } from '../../unsaved-store.ts';
+import { openUnsavedStore } from '../../shared/unsaved-store.ts';
 import { type Drafts, type ItemKey, noDrafts, ofKnownKinds } from './drafts.ts';
 
 /** Why an item could not be saved, by field where the server or the check named one. */

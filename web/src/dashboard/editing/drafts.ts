@@ -1,5 +1,5 @@
 /** What a host has typed and not saved yet: pure functions over plain data. */
-import { same } from '../../same.ts';
+import { same } from '../../shared/same.ts';
 
 const rowKinds = [
   'apartment',

@@ -11,7 +11,7 @@ import {
   updateSightseeingSpotImages,
 } from '@guest-portal/contract';
 import { imagePaths, limits } from '@guest-portal/contract/fields';
-import { callInTime as call } from '../../call-in-time.ts';
+import { callInTime as call } from '../../shared/call-in-time.ts';
 import { type Captions, captionsOf, mergedCaptions } from '../../images/captions.ts';
 import { mergedLists } from '../../images/image-list.ts';
 import {

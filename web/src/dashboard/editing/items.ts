@@ -1,5 +1,5 @@
 /** The kinds of things that a host edits, and their rows as they were fetched. */
-import '../../schemas-without-eval.ts';
+import '../../shared/schemas-without-eval.ts';
 import {
   updateApartment,
   updateArrivalStep,
@@ -13,7 +13,7 @@ import * as apartments from '@guest-portal/contract/apartments';
 import * as content from '@guest-portal/contract/content';
 import * as stays from '@guest-portal/contract/stays';
 import type { QueryClient } from '@tanstack/react-query';
-import { callInTime as call } from '../../call-in-time.ts';
+import { callInTime as call } from '../../shared/call-in-time.ts';
 import {
   activeGuestQuery,
   apartmentsQuery,

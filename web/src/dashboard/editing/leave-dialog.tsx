@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { currentUserQuery } from '../../accounts/queries.ts';
 import { useLeaveGuard } from '../../layout/leave-guard.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import type { UnsavedStore } from '../../unsaved-store.ts';
+import type { UnsavedStore } from '../../shared/unsaved-store.ts';
 
 interface LeaveDialogProps {
   store: UnsavedStore;

@@ -1,7 +1,7 @@
 import { commonPins } from '@guest-portal/contract/common-pins';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { randomPin, secureRandom } from '../../pins.ts';
-import { localDate } from '../../today.ts';
+import { randomPin, secureRandom } from '../../host/pins.ts';
+import { localDate } from '../../shared/today.ts';
 import { newGuestKey, withEdit } from './drafts.ts';
 import { guestInDraft, isAhead, newGuestDefaults, todayAt, withNewGuest } from './new-guest.ts';
 

@@ -2,10 +2,10 @@
 import { createGuest, createStay } from '@guest-portal/contract';
 import { dateAt, isTimeZone } from '@guest-portal/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
-import { bodyOf } from '../../api.ts';
-import { callInTime as call } from '../../call-in-time.ts';
-import { randomPin } from '../../pins.ts';
-import { localDate } from '../../today.ts';
+import { bodyOf } from '../../shared/api.ts';
+import { callInTime as call } from '../../shared/call-in-time.ts';
+import { randomPin } from '../../host/pins.ts';
+import { localDate } from '../../shared/today.ts';
 import {
   activeGuestQuery,
   apartmentsQuery,

@@ -1,8 +1,8 @@
 /** Sends every draft, one patch for each item, and says what came of it. */
 import type { QueryClient } from '@tanstack/react-query';
-import { CallError, codeOf, isUnauthorized, sentenceOf } from '../../api.ts';
-import { isUnreached } from '../../call-in-time.ts';
-import { refusedFields } from '../../refused-fields.ts';
+import { CallError, codeOf, isUnauthorized, sentenceOf } from '../../shared/api.ts';
+import { isUnreached } from '../../shared/call-in-time.ts';
+import { refusedFields } from '../../shared/refused-fields.ts';
 import type { DraftStore, Failure } from './draft-store.ts';
 import {
   type Draft,

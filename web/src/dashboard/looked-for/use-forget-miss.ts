@@ -1,10 +1,10 @@
 import { deleteSearchMiss } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { call } from '../../api.ts';
-import { sayThatItFailed } from '../../failed.ts';
+import { call } from '../../shared/api.ts';
+import { sayThatItFailed } from '../../layout/failed.ts';
 import { neighbourOf, rowOf } from '../../ui/neighbour.ts';
-import { unlessGone } from '../../unless-gone.ts';
+import { unlessGone } from '../../shared/unless-gone.ts';
 import { changeFetched, type SearchMiss, searchMissesQuery } from '../queries.ts';
 
 /** Takes a term off the list, for good until a guest misses it again. */

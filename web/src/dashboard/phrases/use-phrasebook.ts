@@ -1,7 +1,7 @@
 /** The phrasebook once it has been fetched. Writing goes on without it until then, and where it doesn't come. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { whenIdle } from '../../idle.ts';
-import { logFault } from '../../log.ts';
+import { whenIdle } from '../../shared/idle.ts';
+import { logFault } from '../../shared/log.ts';
 
 type Phrasebook = typeof import('./book.ts');
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { CallError, sentenceOf } from '../../api.ts';
+import { CallError, sentenceOf } from '../../shared/api.ts';
 import { billingStatusQuery } from '../../billing/queries.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { pages } from '../../paths.ts';
+import { pages } from '../../shared/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** Where what belongs to a property would stand, for a host who has none. */

@@ -8,8 +8,8 @@ import {
   renewLink,
 } from '@guest-portal/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { bodyOf, call, codeOf } from '../../api.ts';
-import { unlessGone } from '../../unless-gone.ts';
+import { bodyOf, call, codeOf } from '../../shared/api.ts';
+import { unlessGone } from '../../shared/unless-gone.ts';
 import {
   type Apartment,
   apartmentsQuery,

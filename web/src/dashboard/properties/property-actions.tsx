@@ -1,8 +1,8 @@
 import { Copy, CopyPlus, type LucideIcon, Printer, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { guestPath, guestPortalPath } from '../../paths.ts';
-import { printPath } from '../../prints-path.ts';
+import { guestPath, guestPortalPath } from '../../shared/paths.ts';
+import { printPath } from '../../shared/prints-path.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
 import { cx } from '../../ui/cx.ts';

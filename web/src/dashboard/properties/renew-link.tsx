@@ -1,5 +1,5 @@
 import { useOn401 } from '../../accounts/on-401.ts';
-import { sayThatItFailed } from '../../failed.ts';
+import { sayThatItFailed } from '../../layout/failed.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Apartment } from '../queries.ts';

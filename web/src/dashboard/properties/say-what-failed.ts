@@ -1,6 +1,6 @@
 import { useOn401 } from '../../accounts/on-401.ts';
-import { codeOf } from '../../api.ts';
-import { sayThatItFailed } from '../../failed.ts';
+import { codeOf } from '../../shared/api.ts';
+import { sayThatItFailed } from '../../layout/failed.ts';
 import { sayThatVerificationIsNeeded } from '../verification.ts';
 
 /** Why there is no new property: only a verified host may have one. */

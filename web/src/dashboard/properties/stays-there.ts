@@ -1,7 +1,7 @@
 /** Who is at each of a host's properties, for the cards. */
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { watchClock } from '../../today.ts';
+import { watchClock } from '../../shared/today.ts';
 import { type StayAtProperty, staysAtPropertiesQuery } from '../queries.ts';
 
 export interface StaysThere {

@@ -3,7 +3,7 @@
  * also when the page is loaded anew and with another property.
  */
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
-import { logFault } from '../../log.ts';
+import { logFault } from '../../shared/log.ts';
 import type { SectionTitle } from '../field-places.ts';
 
 /** Held upright, or on its side. A printed page is none, however narrow; nor is a tablet whose keyboard is up. */

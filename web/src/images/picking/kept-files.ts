@@ -2,7 +2,7 @@
  * Picked files until they have arrived: a phone ends a page in the background when it likes, and a photo that was
  * picked must not be lost by that. Where the browser keeps nothing, all else works all the same.
  */
-import { logFault } from '../../log.ts';
+import { logFault } from '../../shared/log.ts';
 
 const name = 'picked-photos';
 const files = 'files';

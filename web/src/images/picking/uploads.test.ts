@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../api.ts';
+import { CallError } from '../../shared/api.ts';
 import { preparePhoto, Unusable } from './prepare-photo.ts';
 import { sendPhoto } from './send-photo.ts';
 import type { Upload } from './upload.ts';

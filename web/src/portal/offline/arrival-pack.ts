@@ -3,8 +3,8 @@
  * host is told once that all of it is. One for as long as a page is open.
  */
 import { noteSavedCopy } from '@guest-portal/contract';
-import { call, isUnauthorized } from '../../api.ts';
-import { logFault } from '../../log.ts';
+import { call, isUnauthorized } from '../../shared/api.ts';
+import { logFault } from '../../shared/log.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import type { Saved } from '../welcome/saved.ts';
 import { secretOf } from './copy-key.ts';

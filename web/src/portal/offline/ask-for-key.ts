@@ -1,6 +1,6 @@
 /** Has the server give the key of what this device keeps; see `copy-key.ts`. */
 import { giveCopyKey } from '@guest-portal/contract';
-import { call } from '../../api.ts';
+import { call } from '../../shared/api.ts';
 import { copyKey, secretOf } from './copy-key.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Fetches the pictures of the way in before anybody looks at them: one at a time, when there is nothing else to do. */
-import { whenIdle } from '../../idle.ts';
+import { whenIdle } from '../../shared/idle.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import { imageKept, keepImage } from './keep-images.ts';
 import { packPictures } from './pack-pictures.ts';

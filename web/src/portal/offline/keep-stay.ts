@@ -2,8 +2,8 @@
  * Keeps a stay on the device, as far as the rules allow. That the device was let in is noted at once; sealing takes a
  * moment, in which the access may end: what is sealed is written only if nothing has happened since.
  */
-import { whenIdle } from '../../idle.ts';
-import { localDate } from '../../today.ts';
+import { whenIdle } from '../../shared/idle.ts';
+import { localDate } from '../../shared/today.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import { keyThatEndsWith } from './ask-for-key.ts';
 import { dropKey, secretOf } from './copy-key.ts';

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
 import { dayOfMonth, spelledTime } from '../../languages/formats.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
-import { localDate } from '../../today.ts';
+import { localDate } from '../../shared/today.ts';
 
 export interface Offline {
   savedAt: number;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLanguage } from '../../languages/language.ts';
-import { logFault } from '../../log.ts';
+import { logFault } from '../../shared/log.ts';
 import { languagesToSearch } from '../languages-to-search.ts';
 
 /**

@@ -3,7 +3,7 @@
  * stay. The rules stand in the page: the worker never sees a bundle. What is kept comes by `keep-stay.ts`, whose
  * code is not needed before the page is there.
  */
-import { localDate } from '../../today.ts';
+import { localDate } from '../../shared/today.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import { dropKey, secretOf } from './copy-key.ts';
 import { wipeImages, wipePlainImages } from './saved-images.ts';

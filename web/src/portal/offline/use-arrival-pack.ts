@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { logFault } from '../../log.ts';
+import { logFault } from '../../shared/log.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import type { Saved } from '../welcome/saved.ts';
 import { arrivalPack } from './arrival-pack.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isUnauthorized } from '../../api.ts';
-import { logFault } from '../../log.ts';
+import { isUnauthorized } from '../../shared/api.ts';
+import { logFault } from '../../shared/log.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import { keepImage, openForWorker } from './keep-images.ts';
 import { keepStay } from './keep-stay.ts';

@@ -1,5 +1,5 @@
 /** Why a PIN did not open the page, in words that never blame the guest for somebody else's fault. */
-import { CallError, codeOf } from '../../api.ts';
+import { CallError, codeOf } from '../../shared/api.ts';
 import type { Language } from '../../languages/language.ts';
 import type { ToastContent } from '../../ui/toast.ts';
 import { waitSentence } from './wait.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { CallError, codeOf } from '../../api.ts';
+import { CallError, codeOf } from '../../shared/api.ts';
 import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
 import { spokenLanguage, useStayWords } from '../../languages/language.ts';
 import { Button } from '../../ui/button.tsx';

@@ -6,7 +6,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { whenIdle } from '../../idle.ts';
+import { whenIdle } from '../../shared/idle.ts';
 import { cx } from '../../ui/cx.ts';
 import { atPageStart } from '../../ui/direction.ts';
 import { textLink } from '../../ui/link.ts';

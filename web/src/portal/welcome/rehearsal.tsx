@@ -4,7 +4,7 @@
  */
 import { Activity, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whenIdle } from '../../idle.ts';
+import { whenIdle } from '../../shared/idle.ts';
 import type { IconType } from '../../ui/section-icons.ts';
 import { blankApartment, blankGuide, blankPlace, blankSection, blankStep } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';

@@ -1,7 +1,7 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { spelledDate } from '../../languages/formats.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
-import { useToday } from '../../today.ts';
+import { useToday } from '../../shared/today.ts';
 import { cx } from '../../ui/cx.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import type { Bundle } from './bundle.ts';

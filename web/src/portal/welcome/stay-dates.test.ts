@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { en } from '../../languages/catalogues/en.ts';
 import { pluralOf, spelledDate } from '../../languages/formats.ts';
-import { localDate, useToday } from '../../today.ts';
+import { localDate, useToday } from '../../shared/today.ts';
 import { checkoutHour, daysRemaining } from './stay-dates.ts';
 
 const zone = process.env.TZ;

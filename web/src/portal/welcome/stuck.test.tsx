@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { CallError } from '../../api.ts';
+import { CallError } from '../../shared/api.ts';
 import { Asking, type Revealed } from './asking.ts';
 import { isFarAhead } from './stuck-time.ts';
 import { bundleOf, section } from './testing.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useToday } from '../../today.ts';
+import { useToday } from '../../shared/today.ts';
 import { type CheckOut, type Leaving, leavingAt } from './leaving.ts';
 import { useClockOffset } from './server-clock.ts';
 import { daysFrom } from './stay-dates.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '../../idle.ts';
+import { whenIdle } from '../../shared/idle.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 import { AllSet, NothingHere, StillAllSet } from './all-set.tsx';

@@ -4,7 +4,7 @@ import { ChangeEmailDialog } from '../../accounts/change-email-dialog.tsx';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { emailChangeQuery, useCancelEmail } from '../../accounts/own-account.ts';
 import type { CurrentUser } from '../../accounts/queries.ts';
-import { sayThatItFailed } from '../../failed.ts';
+import { sayThatItFailed } from '../../layout/failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChangeNameDialog } from './change-name-dialog.tsx';

@@ -4,7 +4,7 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { useMakePasskey } from '../../accounts/own-account.ts';
 import { whyNoPasskey } from '../../accounts/passkeys.ts';
 import { showRefusal } from '../../accounts/refusals.ts';
-import { CallError } from '../../api.ts';
+import { CallError } from '../../shared/api.ts';
 import { Dialog, type DialogProps, FormActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from '../../accounts/own-account.ts';
 import { Loaded } from '../../dashboard/sections/loaded.tsx';
-import { sayThatItFailed } from '../../failed.ts';
+import { sayThatItFailed } from '../../layout/failed.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: of a grid one cell at a time has the focus
 import { CirclePlus } from 'lucide-react';
 import { type CSSProperties, memo, useMemo } from 'react';
-import { stayInWords } from '../../stay-days.ts';
+import { stayInWords } from '../../shared/stay-days.ts';
 import { nightsInWords, nightsOf } from '../days.ts';
 import type { StayInCalendar } from '../queries.ts';
 import { StayMark, stateInWords } from '../stay-state.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { isUnauthorized } from '../../api.ts';
+import { isUnauthorized } from '../../shared/api.ts';
 import { PropertyField } from '../../dashboard/properties/property-field.tsx';
-import { randomPin, secureRandom } from '../../pins.ts';
-import { SaveFailure } from '../../save-failure.tsx';
-import { dayInWords } from '../../stay-days.ts';
+import { randomPin, secureRandom } from '../../host/pins.ts';
+import { SaveFailure } from '../../layout/save-failure.tsx';
+import { dayInWords } from '../../shared/stay-days.ts';
 import { FormActions } from '../../ui/dialog.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { toast } from '../../ui/toast.ts';

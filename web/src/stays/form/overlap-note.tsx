@@ -1,6 +1,6 @@
 import { calendarLimits } from '@guest-portal/contract/stay-rules';
 import { useQuery } from '@tanstack/react-query';
-import { stayInWords } from '../../stay-days.ts';
+import { stayInWords } from '../../shared/stay-days.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type Dates, nightsOf, overlap } from '../days.ts';
 import { type StayInCalendar, windowQuery } from '../queries.ts';

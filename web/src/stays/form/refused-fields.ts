@@ -1,5 +1,5 @@
 /** What only the server knows to be wrong with a stay, such as the day that it is at the property. */
-import { refusedFields } from '../../refused-fields.ts';
+import { refusedFields } from '../../shared/refused-fields.ts';
 import type { StayErrors, StayValues } from './stay-values.ts';
 
 const fields: (keyof StayValues)[] = [

@@ -1,7 +1,7 @@
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import { Dices } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { isCompletePin, randomPin, secureRandom } from '../../pins.ts';
+import { isCompletePin, randomPin, secureRandom } from '../../host/pins.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { PinBoxes } from '../../ui/pin-boxes.tsx';

@@ -2,7 +2,7 @@
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import { datesOutOfOrder } from '@guest-portal/contract/stay-rules';
-import { isCompletePin, pinProblem } from '../../pins.ts';
+import { isCompletePin, pinProblem } from '../../host/pins.ts';
 
 export interface StayValues {
   name: string;

@@ -1,7 +1,7 @@
 import { onDevice } from '@guest-portal/contract/stay-rules';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { momentInWords } from '../../stay-days.ts';
+import { momentInWords } from '../../shared/stay-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Stay } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { startStay } from '@guest-portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { bodyOf, call, codeOf } from '../../api.ts';
+import { bodyOf, call, codeOf } from '../../shared/api.ts';
 import { activeGuestQuery, changeFetched, type Guest } from '../../dashboard/queries.ts';
-import { dayInWords } from '../../stay-days.ts';
+import { dayInWords } from '../../shared/stay-days.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import type { Stay } from '../queries.ts';
 import { Name } from './name.tsx';

@@ -1,6 +1,6 @@
 import { cancelStay, endStay, takeStayOver } from '@guest-portal/contract';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../api.ts';
+import { call } from '../../shared/api.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Stay } from '../queries.ts';

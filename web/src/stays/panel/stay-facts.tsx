@@ -1,8 +1,8 @@
 import { CircleCheckBig, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { calendarsPath } from '../../calendars-path.ts';
-import { momentInWords } from '../../stay-days.ts';
+import { calendarsPath } from '../../shared/calendars-path.ts';
+import { momentInWords } from '../../shared/stay-days.ts';
 import { textLink } from '../../ui/link.ts';
 import type { Stay } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeptOut } from '../../dashboard/sections/guest/kept-out.tsx';
-import { stayInWords } from '../../stay-days.ts';
+import { stayInWords } from '../../shared/stay-days.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { textLink } from '../../ui/link.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarSync } from 'lucide-react';
 import { Link } from 'wouter';
 import { overviewQuery } from '../../calendars/queries.ts';
-import { pages } from '../../paths.ts';
+import { pages } from '../../shared/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { todayQuery } from '../queries.ts';
 

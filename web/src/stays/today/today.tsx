@@ -4,7 +4,7 @@ import { CircleCheckBig, LogIn, LogOut, type LucideIcon, Moon, Send } from 'luci
 import { useState } from 'react';
 import { Loaded } from '../../dashboard/sections/loaded.tsx';
 import { momentNames } from '../../messages/words.ts';
-import { stayInWords } from '../../stay-days.ts';
+import { stayInWords } from '../../shared/stay-days.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -4,7 +4,7 @@ import { LogIn, LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
 import { NotAnswered } from '../../dashboard/sections/loaded.tsx';
-import { stayInWords } from '../../stay-days.ts';
+import { stayInWords } from '../../shared/stay-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { logFault } from '../../log.ts';
+import { logFault } from '../../shared/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { changeDrafts, useDraftStore, withDraft } from '../drafts.ts';

@@ -1,6 +1,6 @@
 import type { MachineFailure } from '@guest-portal/contract';
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '../../api.ts';
+import { sentenceOf } from '../../shared/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDraftStore } from '../drafts.ts';

@@ -4,7 +4,7 @@ import { placeKey } from '@guest-portal/contract/translatable';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { call } from '../../api.ts';
+import { call } from '../../shared/api.ts';
 import { useDraftStore } from '../drafts.ts';
 import { textsAtOnce } from '../limits.ts';
 import {

@@ -2,7 +2,7 @@
 import { createSection } from '@guest-portal/contract';
 import { newSection } from '@guest-portal/contract/content';
 import type { ReactNode } from 'react';
-import { call } from '../../../api.ts';
+import { call } from '../../../shared/api.ts';
 import { DraftTextareaField, DraftTextField } from '../../editing/draft-fields.tsx';
 import type { Item } from '../../editing/editing-context.tsx';
 import { SettingSwitch } from '../../editing/setting-switch.tsx';

@@ -1,7 +1,7 @@
 import { House } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { translationsPath } from '../../../translations-path.ts';
+import { translationsPath } from '../../../shared/translations-path.ts';
 import { textLink } from '../../../ui/link.ts';
 import { DraftTextField, DraftUrlField } from '../../editing/draft-fields.tsx';
 import { DraftSelectField } from '../../editing/draft-select-field.tsx';

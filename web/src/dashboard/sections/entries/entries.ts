@@ -1,5 +1,5 @@
 /** A list of short texts while it is being edited: each entry is known by more than its place. */
-import { same } from '../../../same.ts';
+import { same } from '../../../shared/same.ts';
 
 export interface Entry {
   id: string;

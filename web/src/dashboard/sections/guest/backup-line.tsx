@@ -1,8 +1,8 @@
 import { onDevice } from '@guest-portal/contract/stay-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { pages } from '../../../paths.ts';
-import { timeInWords } from '../../../stay-days.ts';
+import { pages } from '../../../shared/paths.ts';
+import { timeInWords } from '../../../shared/stay-days.ts';
 import { textLink } from '../../../ui/link.ts';
 import { currentStayQuery, type Guest } from '../../queries.ts';
 

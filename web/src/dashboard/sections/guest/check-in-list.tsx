@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { momentInWords, stayInWords } from '../../../stay-days.ts';
+import { momentInWords, stayInWords } from '../../../shared/stay-days.ts';
 import type { CheckIn } from '../../queries.ts';
 
 /** So few are shown whole even on a phone. */

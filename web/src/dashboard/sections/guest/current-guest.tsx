@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isOver } from '../../../stay-days.ts';
+import { isOver } from '../../../shared/stay-days.ts';
 import { newGuestKey } from '../../editing/drafts.ts';
 import { useEditing } from '../../editing/editing-context.tsx';
 import { waitsForItsDay } from '../../editing/new-guest.ts';

@@ -1,5 +1,5 @@
 /** Which guest the fields belong to: the one who is there, or the one who is being made. */
-import { secureRandom } from '../../../pins.ts';
+import { secureRandom } from '../../../host/pins.ts';
 import { type Drafts, keyOf, newGuestKey, withoutItem } from '../../editing/drafts.ts';
 import { type Item, useDraftStore, useEditing } from '../../editing/editing-context.tsx';
 import {

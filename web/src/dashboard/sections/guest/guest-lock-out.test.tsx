@@ -8,7 +8,7 @@ import {
   sentTo,
   serverAnswers,
 } from '../../../accounts/testing.tsx';
-import { timeInWords } from '../../../stay-days.ts';
+import { timeInWords } from '../../../shared/stay-days.ts';
 import { noteAskedProperty, takeFromAddress } from '../../asked-property.ts';
 import type { Guest } from '../../queries.ts';
 import { activeGuest, home, marta, openSection } from './guest-testing.tsx';

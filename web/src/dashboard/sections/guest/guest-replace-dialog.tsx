@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { dayInWords } from '../../../stay-days.ts';
+import { dayInWords } from '../../../shared/stay-days.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import type { Guest } from '../../queries.ts';
 

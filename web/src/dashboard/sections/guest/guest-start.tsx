@@ -1,5 +1,5 @@
 import { GoingLiveWarning } from '../../../billing/going-live-warning.tsx';
-import { dayInWords } from '../../../stay-days.ts';
+import { dayInWords } from '../../../shared/stay-days.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { newGuestKey, withEdit } from '../../editing/drafts.ts';
 import { useDraftField, useDraftStore, useEditing } from '../../editing/editing-context.tsx';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, vi } from 'vitest';
 import { anna, open, serverAnswers } from '../../../accounts/testing.tsx';
-import { localDate } from '../../../today.ts';
+import { localDate } from '../../../shared/today.ts';
 import { EditingProvider } from '../../editing/editing-context.tsx';
 import { useSave } from '../../editing/use-save.ts';
 import type { Apartment, Guest } from '../../queries.ts';

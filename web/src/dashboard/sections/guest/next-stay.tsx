@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { Link } from 'wouter';
-import { calendarsPath } from '../../../calendars-path.ts';
-import { pages } from '../../../paths.ts';
-import { stayInWords } from '../../../stay-days.ts';
+import { calendarsPath } from '../../../shared/calendars-path.ts';
+import { pages } from '../../../shared/paths.ts';
+import { stayInWords } from '../../../shared/stay-days.ts';
 import { standaloneLink, textLink } from '../../../ui/link.ts';
 import { nextStayQuery } from '../../queries.ts';
 

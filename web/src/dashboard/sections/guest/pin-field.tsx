@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react';
 import { type FocusEvent, useId, useRef, useState } from 'react';
-import { isCompletePin, pinProblem, randomPin, secureRandom } from '../../../pins.ts';
+import { isCompletePin, pinProblem, randomPin, secureRandom } from '../../../host/pins.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -2,7 +2,7 @@ import { createArrivalStep } from '@guest-portal/contract';
 import { newArrivalStep } from '@guest-portal/contract/content';
 import { limits } from '@guest-portal/contract/fields';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api.ts';
+import { call } from '../../../shared/api.ts';
 import { DraftTextareaField } from '../../editing/draft-fields.tsx';
 import { rowName } from '../../editing/row-name.ts';
 import { type Apartment, type ArrivalStep, arrivalStepsQuery } from '../../queries.ts';

@@ -7,7 +7,7 @@ import {
   deleteSightseeingSpot,
 } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { CallError, call } from '../../../api.ts';
+import { CallError, call } from '../../../shared/api.ts';
 import type { Ordered } from '../../../ui/sortable/reorder.ts';
 import type { DraftStore } from '../../editing/draft-store.ts';
 import { type ItemKey, keyOf, type RowKind, withoutItem } from '../../editing/drafts.ts';

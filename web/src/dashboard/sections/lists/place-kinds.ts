@@ -2,7 +2,7 @@
 import { createLocalTip, createSightseeingSpot } from '@guest-portal/contract';
 import { newLocalTip, newSightseeingSpot } from '@guest-portal/contract/content';
 import { limits } from '@guest-portal/contract/fields';
-import { call } from '../../../api.ts';
+import { call } from '../../../shared/api.ts';
 import { localTipsQuery, sightseeingSpotsQuery } from '../../queries.ts';
 import type { NewField } from './new-row.ts';
 

@@ -1,7 +1,7 @@
 import { createGuide } from '@guest-portal/contract';
 import { newGuide } from '@guest-portal/contract/content';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api.ts';
+import { call } from '../../../shared/api.ts';
 import { DraftTextareaField, DraftTextField } from '../../editing/draft-fields.tsx';
 import { newGuideForm } from '../../looked-for/new-guide-form.ts';
 import { useAddedAnswer } from '../../looked-for/use-added-answer.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOn401 } from '../../../accounts/on-401.ts';
-import { sayThatItFailed } from '../../../failed.ts';
+import { sayThatItFailed } from '../../../layout/failed.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { neighbourOf } from '../../../ui/neighbour.ts';
 import { useDraftStore } from '../../editing/editing-context.tsx';

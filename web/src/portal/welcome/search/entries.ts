@@ -2,7 +2,7 @@
 import { apartmentText, rowText } from '@guest-portal/contract/text-path';
 import type { Words } from '../../../languages/catalogues/shape/catalogue.ts';
 import { spelledDate } from '../../../languages/formats.ts';
-import { localDate } from '../../../today.ts';
+import { localDate } from '../../../shared/today.ts';
 import type { Apartment, Bundle, Place } from '../bundle.ts';
 import { eachOnce } from '../each-once.ts';
 import { addressLine } from '../links.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as api from '../../../api.ts';
+import * as api from '../../../shared/api.ts';
 import { Asking } from '../asking.ts';
 import type { Bundle } from '../bundle.ts';
 import { bundleOf, guide } from '../testing.ts';

@@ -2,7 +2,7 @@
 import { reportSearchMiss } from '@guest-portal/contract';
 import { keptTerm } from '@guest-portal/contract/search-terms';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { call } from '../../../api.ts';
+import { call } from '../../../shared/api.ts';
 
 /** Nobody has stopped typing before this, in milliseconds. */
 const pause = 2_000;

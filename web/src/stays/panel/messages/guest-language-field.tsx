@@ -1,7 +1,7 @@
 import { updateStay } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { useState } from 'react';
-import { call } from '../../../api.ts';
+import { call } from '../../../shared/api.ts';
 import { languages } from '../../../translations/languages.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Stay } from '../../queries.ts';

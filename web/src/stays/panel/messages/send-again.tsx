@@ -1,6 +1,6 @@
 import { mailAgain } from '@guest-portal/contract';
 import type { Moment } from '@guest-portal/contract/messages/moments';
-import { call } from '../../../api.ts';
+import { call } from '../../../shared/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Stay } from '../../queries.ts';
 import { useStayAction } from '../use-stay-action.ts';

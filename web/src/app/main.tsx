@@ -1,7 +1,7 @@
 /** Where all pages begin but the guests'. */
 import { App, isPageOfApp, loadPage } from './app.tsx';
 import { begin } from './begin.ts';
-import { isGuestPath } from './paths.ts';
+import { isGuestPath } from '../shared/paths.ts';
 import './styles.css';
 
 // While pages are developed there is one document for all of them, and this in it.

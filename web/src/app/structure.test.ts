@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { circlesIn } from '../../server/src/testing/circles.ts';
+import { circlesIn } from '../../../server/src/testing/circles.ts';
 
 /** What an area offers to the others, by its files; everything else is its own business. */
 const offered = [
@@ -77,7 +77,7 @@ const offered = [
 const foundations = ['languages', 'ui', 'layout'];
 
 /** Which files each file imports, for their types as well as for their values, now or later. */
-const imports = importsWithin(import.meta.dirname);
+const imports = importsWithin(dirname(import.meta.dirname));
 
 const areaOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : undefined);
 

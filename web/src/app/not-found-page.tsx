@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { PublicHeader } from './accounts/public-header.tsx';
-import { useStayWords } from './languages/language.ts';
-import { Message } from './layout/message.tsx';
-import { Page } from './layout/page.tsx';
-import { pages } from './paths.ts';
-import { buttonClass } from './ui/button.tsx';
+import { PublicHeader } from '../accounts/public-header.tsx';
+import { useStayWords } from '../languages/language.ts';
+import { Message } from '../layout/message.tsx';
+import { Page } from '../layout/page.tsx';
+import { pages } from '../shared/paths.ts';
+import { buttonClass } from '../ui/button.tsx';
 
 export function NotFoundPage() {
   const words = useStayWords();

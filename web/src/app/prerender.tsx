@@ -2,16 +2,16 @@
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App, isPageOfApp, loadPage } from './app.tsx';
-import { contactHead } from './contact/head.ts';
+import { contactHead } from '../contact/head.ts';
 import { GuestApp } from './guest-app.tsx';
-import { landingHead } from './landing/head.ts';
-import { en } from './languages/catalogues/en.ts';
-import type { Catalogue } from './languages/catalogues/shape/catalogue.ts';
-import { shellOf } from './languages/document.ts';
-import { speak } from './languages/language.ts';
-import { privacyHead, termsHead } from './legal/head.ts';
-import { guestPageKeys, pages } from './paths.ts';
-import pinPageStyles from './portal/pin/pin-page.css?inline';
+import { landingHead } from '../landing/head.ts';
+import { en } from '../languages/catalogues/en.ts';
+import type { Catalogue } from '../languages/catalogues/shape/catalogue.ts';
+import { shellOf } from '../languages/document.ts';
+import { speak } from '../languages/language.ts';
+import { privacyHead, termsHead } from '../legal/head.ts';
+import { guestPageKeys, pages } from '../shared/paths.ts';
+import pinPageStyles from '../portal/pin/pin-page.css?inline';
 import {
   type DrawnPage,
   type Manifest,
@@ -34,7 +34,7 @@ const publicPages: PublicPage[] = [
 /** For devices that are not known: the others are shown no PIN page on the way to theirs. */
 const newcomersPages = guestPageKeys.map((key) => ({ key, styles: pinPageStyles }));
 
-const modules = import.meta.glob<Record<string, Catalogue>>('./languages/catalogues/*.ts', {
+const modules = import.meta.glob<Record<string, Catalogue>>('../languages/catalogues/*.ts', {
   eager: true,
 });
 

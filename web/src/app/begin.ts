@@ -1,11 +1,11 @@
 /** Puts an app into the document: over the HTML that was drawn at build time, or into the empty place for it. */
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { languageOfDocument } from './languages/document.ts';
-import { speak } from './languages/language.ts';
-import { isTranslated, liveThroughTranslation } from './layout/translated-page.ts';
-import { watchHistory } from './ui/back-closes.ts';
-import { rememberPresses } from './ui/last-pressed.ts';
+import { languageOfDocument } from '../languages/document.ts';
+import { speak } from '../languages/language.ts';
+import { isTranslated, liveThroughTranslation } from '../layout/translated-page.ts';
+import { watchHistory } from '../ui/back-closes.ts';
+import { rememberPresses } from '../ui/last-pressed.ts';
 
 /** @param ready once the code of the page that was drawn is here; nothing, if none was drawn */
 export function begin(app: ReactNode, ready: (drawn: string) => Promise<unknown> | undefined) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedInTwoPlaces, changesOf } from './two-places.ts';
+import { changedInTwoPlaces, changesOf } from './conflict.ts';
 
 const stay = { name: 'Marta', checkoutDate: '2026-11-18', pinCode: '4821' };
 

@@ -1,5 +1,5 @@
 /** Writing into the documents that the build makes. */
-import { productName } from './layout/document-title.ts';
+import { productName } from './document-title.ts';
 
 export type Replacement = [pattern: RegExp, text: string];
 

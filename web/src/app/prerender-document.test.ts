@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ar } from './languages/catalogues/ar.ts';
-import { de } from './languages/catalogues/de.ts';
+import { ar } from '../languages/catalogues/ar.ts';
+import { de } from '../languages/catalogues/de.ts';
 import {
   type PrivatePage,
   type PublicPage,

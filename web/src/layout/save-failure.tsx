@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { codeOf, sentenceOf } from './api.ts';
-import { pages } from './paths.ts';
-import { textLink } from './ui/link.ts';
+import { codeOf, sentenceOf } from '../shared/api.ts';
+import { pages } from '../shared/paths.ts';
+import { textLink } from '../ui/link.ts';
 
 interface SaveFailureProps {
   error: unknown;

@@ -2,9 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
-import { whenIdle } from './idle.ts';
-import { createQueryClient } from './query-client.ts';
-import { loadToasts, Toaster } from './ui/toaster.tsx';
+import { whenIdle } from '../shared/idle.ts';
+import { createQueryClient } from '../shared/query-client.ts';
+import { loadToasts, Toaster } from '../ui/toaster.tsx';
 
 interface FrameProps {
   aroundNav: AroundNavHandler;

@@ -1,13 +1,13 @@
 /** Which page stands at which path, for all but the guests' pages (guest-app.tsx). Each area is a download of its own. */
 import { Route, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
-import { loadStayWords } from './languages/language.ts';
-import { Area } from './layout/area.tsx';
-import { guardedNavigation } from './layout/leave-guard.ts';
-import { ScrollToTop } from './layout/scroll-to-top.tsx';
-import { DashboardSkeleton, PageSkeleton } from './layout/skeletons.tsx';
-import { type GuestPageKey, type PageKey, pages } from './paths.ts';
-import { later } from './ui/later.tsx';
+import { loadStayWords } from '../languages/language.ts';
+import { Area } from '../layout/area.tsx';
+import { guardedNavigation } from '../layout/leave-guard.ts';
+import { ScrollToTop } from '../layout/scroll-to-top.tsx';
+import { DashboardSkeleton, PageSkeleton } from '../layout/skeletons.tsx';
+import { type GuestPageKey, type PageKey, pages } from '../shared/paths.ts';
+import { later } from '../ui/later.tsx';
 
 /** Both at once. */
 async function withStayWords<Page>(load: () => Promise<Page>): Promise<Page> {
@@ -15,7 +15,7 @@ async function withStayWords<Page>(load: () => Promise<Page>): Promise<Page> {
   return page;
 }
 
-const terms = later(async () => (await import('./legal/terms-page.tsx')).TermsPage, PageSkeleton);
+const terms = later(async () => (await import('../legal/terms-page.tsx')).TermsPage, PageSkeleton);
 
 export type PageOfApp = Exclude<PageKey, GuestPageKey>;
 
@@ -31,17 +31,17 @@ const notFound = later(
 
 const areas: Record<PageOfApp, typeof terms> = {
   landing: later(
-    async () => (await import('./landing/landing-page.tsx')).LandingPage,
+    async () => (await import('../landing/landing-page.tsx')).LandingPage,
     PageSkeleton,
   ),
   // The phone beside the form shows the guest's page.
   hostSettings: later(
-    () => withStayWords(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+    () => withStayWords(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
     DashboardSkeleton,
   ),
   hostSettingsData: rare('hostSettingsData', DashboardSkeleton),
   hostStays: later(
-    async () => (await import('./stays/stays-page.tsx')).StaysPage,
+    async () => (await import('../stays/stays-page.tsx')).StaysPage,
     DashboardSkeleton,
   ),
   hostCalendars: rare('hostCalendars', DashboardSkeleton),
@@ -53,11 +53,11 @@ const areas: Record<PageOfApp, typeof terms> = {
   restoreAccount: rare('restoreAccount', PageSkeleton),
   stopMails: rare('stopMails', PageSkeleton),
   adminDashboard: rare('adminDashboard', DashboardSkeleton),
-  privacy: later(async () => (await import('./legal/privacy-page.tsx')).PrivacyPage, PageSkeleton),
+  privacy: later(async () => (await import('../legal/privacy-page.tsx')).PrivacyPage, PageSkeleton),
   terms,
   termsOfService: terms,
   contact: later(
-    async () => (await import('./contact/contact-page.tsx')).ContactPage,
+    async () => (await import('../contact/contact-page.tsx')).ContactPage,
     PageSkeleton,
   ),
 };

@@ -11,12 +11,12 @@ import {
   type Replacement,
   replaced,
   socialTags,
-} from './document-head.ts';
-import type { Catalogue } from './languages/catalogues/shape/catalogue.ts';
-import { inLanguage, stayModule } from './languages/document.ts';
-import { documentTitle } from './layout/document-title.ts';
-import { type PageKey, pages } from './paths.ts';
-import { withLinkPreview } from './portal/link-preview.ts';
+} from '../layout/document-head.ts';
+import type { Catalogue } from '../languages/catalogues/shape/catalogue.ts';
+import { inLanguage, stayModule } from '../languages/document.ts';
+import { documentTitle } from '../layout/document-title.ts';
+import { type PageKey, pages } from '../shared/paths.ts';
+import { withLinkPreview } from '../portal/link-preview.ts';
 
 export interface DrawnPage {
   key: PageKey;
