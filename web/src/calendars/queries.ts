@@ -8,7 +8,7 @@ import {
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
-import { changeFetched, refetchStaysOf, staysKey } from '../dashboard/queries.ts';
+import { changeFetched, refetchStaysOf, staysKey } from '../host/queries.ts';
 
 export type Feed = Reply<typeof listFeeds>[number];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
-import { Loaded } from '../dashboard/sections/loaded.tsx';
+import { Loaded } from '../editor/sections/loaded.tsx';
 import { sayThatItFailed } from '../layout/failed.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** The page of calendars for the tests: two properties, and a server that answers as told. */
 import { screen } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
-import type { Apartment } from '../dashboard/queries.ts';
+import type { Apartment } from '../host/queries.ts';
 import { CalendarsPage } from './calendars-page.tsx';
 import type { Feed } from './queries.ts';
 

@@ -15,22 +15,22 @@ import {
   forgetAskedProperty,
   noteAskedProperty,
   takeFromAddress,
-} from './asked-property.ts';
-import { chosenProperty, rememberChosen } from './chosen-property.ts';
-import { DashboardHeader } from './dashboard-header.tsx';
-import { EditingProvider, useDraftStore } from './editing/editing-context.tsx';
-import { useForgetLostEdits } from './editing/forget-lost-edits.ts';
-import { LeaveDialog } from './editing/leave-dialog.tsx';
-import { GuessedLinks } from './guessed-links/guessed-links.tsx';
-import { startedIn } from './guided-start.ts';
-import { pageWidth } from './page-width.ts';
-import { Properties } from './properties/properties.tsx';
-import { PropertyEditor } from './property-editor.tsx';
-import { type Apartment, apartmentsQuery, staysAtPropertiesQuery } from './queries.ts';
-import { StalePrints } from './stale-prints/stale-prints.tsx';
+} from '../host/asked-property.ts';
+import { chosenProperty, rememberChosen } from '../host/chosen-property.ts';
+import { DashboardHeader } from '../host/dashboard-header.tsx';
+import { EditingProvider, useDraftStore } from '../editor/editing/editing-context.tsx';
+import { useForgetLostEdits } from '../editor/editing/drafts/forget-lost-edits.ts';
+import { LeaveDialog } from '../editor/editing/leave-dialog.tsx';
+import { GuessedLinks } from '../host/guessed-links/guessed-links.tsx';
+import { startedIn } from '../editor/guided-start.ts';
+import { pageWidth } from '../host/page-width.ts';
+import { Properties } from './properties.tsx';
+import { PropertyEditor } from '../editor/property-editor.tsx';
+import { type Apartment, apartmentsQuery, staysAtPropertiesQuery } from '../host/queries.ts';
+import { StalePrints } from '../prints/stale/stale-prints.tsx';
 
 const GuidedStart = later(
-  async () => (await import('./start/guided-start.tsx')).GuidedStart,
+  async () => (await import('../editor/start/guided-start.tsx')).GuidedStart,
   LoadingDashboard,
 );
 

@@ -12,10 +12,10 @@ import {
   sentTo,
   serverAnswers,
 } from '../accounts/testing.tsx';
-import { UnsavedChanges } from '../dashboard/editing/unsaved-changes.tsx';
-import { apartmentsQuery } from '../dashboard/queries.ts';
-import { YourApartmentSection } from '../dashboard/sections/details/your-apartment-section.tsx';
-import { apartment, openSections, pending } from '../dashboard/sections/testing.tsx';
+import { UnsavedChanges } from '../editor/editing/unsaved-changes.tsx';
+import { apartmentsQuery } from '../host/queries.ts';
+import { YourApartmentSection } from '../editor/sections/details/your-apartment-section.tsx';
+import { apartment, openSections, pending } from '../editor/sections/testing.tsx';
 import type { UploadOptions } from './uploader.ts';
 
 /** Uploads at the press of a button; the real one is for the browser's journeys. */

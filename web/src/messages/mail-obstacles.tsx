@@ -3,7 +3,7 @@ import { nameObstacle } from '@guest-portal/contract/message-words';
 import { foreignLinkIn } from '@guest-portal/contract/messages/foreign-links';
 import type { Template } from '@guest-portal/contract/messages/moments';
 import { useQuery } from '@tanstack/react-query';
-import type { Apartment } from '../dashboard/queries.ts';
+import type { Apartment } from '../host/queries.ts';
 import { Notice } from '../ui/notice.tsx';
 import { settingsQuery } from './queries.ts';
 

@@ -14,7 +14,7 @@ import {
   serverAnswers,
   signedIn,
 } from '../accounts/testing.tsx';
-import { apartment } from '../dashboard/sections/testing.tsx';
+import { apartment } from '../editor/sections/testing.tsx';
 import { guardedNavigation } from '../layout/leave-guard.ts';
 import { MessagesPage } from './messages-page.tsx';
 

@@ -12,7 +12,7 @@ import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
-import { changeFetched } from '../dashboard/queries.ts';
+import { changeFetched } from '../host/queries.ts';
 
 export type { MessageSettingsReply, MessageTemplate };
 

@@ -10,7 +10,7 @@ import {
   nextStayQuery,
   sectionsQuery,
   staysAtPropertiesQuery,
-} from '../dashboard/queries.ts';
+} from '../host/queries.ts';
 import { localDate } from '../shared/today.ts';
 import type { TemplatePlace } from './queries.ts';
 import { valuesOf } from './values.ts';

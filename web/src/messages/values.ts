@@ -2,7 +2,7 @@
 import { addressLine } from '@guest-portal/contract/address-line';
 import type { MessageValues } from '@guest-portal/contract/messages/message-for';
 import type { CurrentUser } from '../accounts/queries.ts';
-import type { Apartment, Section } from '../dashboard/queries.ts';
+import type { Apartment, Section } from '../host/queries.ts';
 import { linkOf } from '../shared/personal-link.ts';
 
 interface StayFacts {

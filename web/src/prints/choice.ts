@@ -2,7 +2,7 @@
 import type { Print } from '@guest-portal/contract';
 import { type GuestLanguage, guestLanguageOf } from '@guest-portal/contract/guest-languages';
 import { type PrintPiece, type PrintSize, printPieces } from '@guest-portal/contract/print-facts';
-import type { Apartment } from '../dashboard/queries.ts';
+import type { Apartment } from '../host/queries.ts';
 import { likelyPaper, papersFor } from './paper.ts';
 
 export interface Choice {

@@ -5,7 +5,7 @@ import {
   printPieces,
 } from '@guest-portal/contract/print-facts';
 import type { ReactNode } from 'react';
-import type { Apartment, Section } from '../dashboard/queries.ts';
+import type { Apartment, Section } from '../host/queries.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { type Choice, canPrint, sized, toggled } from './choice.ts';
 import { LanguageField } from './language-field.tsx';

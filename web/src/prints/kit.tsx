@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { Print } from '../dashboard/queries.ts';
-import { NotAnswered } from '../dashboard/sections/loaded.tsx';
-import { takeWanted } from '../dashboard/stale-prints/print-again.ts';
+import type { Print } from '../host/queries.ts';
+import { NotAnswered } from '../editor/sections/loaded.tsx';
+import { takeWanted } from './stale/print-again.ts';
 import { guestPath } from '../shared/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

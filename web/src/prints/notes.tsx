@@ -4,7 +4,7 @@ import type { PrintPiece } from '@guest-portal/contract/print-facts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { billingStatusQuery, isLive } from '../billing/queries.ts';
-import type { Apartment } from '../dashboard/queries.ts';
+import type { Apartment } from '../host/queries.ts';
 import { translationsPath } from '../shared/translations-path.ts';
 import { textLink } from '../ui/link.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -13,8 +13,8 @@ import {
   serverAnswers,
   signedIn,
 } from '../accounts/testing.tsx';
-import type { Apartment, Print, Section } from '../dashboard/queries.ts';
-import { wantAgain } from '../dashboard/stale-prints/print-again.ts';
+import type { Apartment, Print, Section } from '../host/queries.ts';
+import { wantAgain } from './stale/print-again.ts';
 import { PrintPage } from './print-page.tsx';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
-import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
-import { pageWidth } from '../dashboard/page-width.ts';
-import { FirstProperty } from '../dashboard/properties/first-property.tsx';
-import { PropertyField } from '../dashboard/properties/property-field.tsx';
+import { DashboardHeader } from '../host/dashboard-header.tsx';
+import { pageWidth } from '../host/page-width.ts';
+import { FirstProperty } from '../host/first-property.tsx';
+import { PropertyField } from '../host/property-field.tsx';
 import {
   type Apartment,
   apartmentsQuery,
   printsQuery,
   sectionsQuery,
   translationsQuery,
-} from '../dashboard/queries.ts';
-import { Loaded } from '../dashboard/sections/loaded.tsx';
+} from '../host/queries.ts';
+import { Loaded } from '../editor/sections/loaded.tsx';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';

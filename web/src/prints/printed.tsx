@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Print } from '../dashboard/queries.ts';
-import { useTakeDown } from '../dashboard/stale-prints/use-take-down.ts';
-import { dayOf, nameOfPaper, staleWords } from '../dashboard/stale-prints/words.ts';
+import type { Print } from '../host/queries.ts';
+import { useTakeDown } from './stale/use-take-down.ts';
+import { dayOf, nameOfPaper, staleWords } from './stale/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -7,7 +7,7 @@ import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { PortalContent } from '@guest-portal/contract/portal-bundle';
 import { doorOf } from '@guest-portal/contract/print-facts';
 import { apartmentText, rowText } from '@guest-portal/contract/text-path';
-import type { Apartment, Section } from '../dashboard/queries.ts';
+import type { Apartment, Section } from '../host/queries.ts';
 import { directionOf } from '../translations/languages.ts';
 import type { PrintWords } from './words/shape/print-words.ts';
 

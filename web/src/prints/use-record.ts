@@ -3,7 +3,7 @@ import { doorOf } from '@guest-portal/contract/print-facts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
 import { call, codeOf } from '../shared/api.ts';
-import { printsQuery, refetchProperty, refetchStalePrints } from '../dashboard/queries.ts';
+import { printsQuery, refetchProperty, refetchStalePrints } from '../host/queries.ts';
 import { sayThatItFailed } from '../layout/failed.ts';
 import { toast } from '../ui/toast.ts';
 import type { Choice } from './choice.ts';

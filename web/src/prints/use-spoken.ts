@@ -2,7 +2,7 @@ import type { TranslatedTexts } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Apartment, Section } from '../dashboard/queries.ts';
+import type { Apartment, Section } from '../host/queries.ts';
 import { type Spoken, spokenIn } from './said.ts';
 import { loadPrintWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { undoPrint } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
 import { call } from '../shared/api.ts';
-import { type Print, printsQuery, refetchStalePrints } from '../dashboard/queries.ts';
+import { type Print, printsQuery, refetchStalePrints } from '../host/queries.ts';
 import { sayThatItFailed } from '../layout/failed.ts';
 import { neighbourOf, rowOf } from '../ui/neighbour.ts';
 import { unlessGone } from '../shared/unless-gone.ts';

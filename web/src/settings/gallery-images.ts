@@ -7,7 +7,7 @@ import {
   guidesQuery,
   localTipsQuery,
   sightseeingSpotsQuery,
-} from '../dashboard/queries.ts';
+} from '../host/queries.ts';
 
 export const photosPerPage = 50;
 

@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useId, useRef } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { call } from '../shared/api.ts';
-import { changeFetched } from '../dashboard/queries.ts';
-import { Loaded } from '../dashboard/sections/loaded.tsx';
+import { changeFetched } from '../host/queries.ts';
+import { Loaded } from '../editor/sections/loaded.tsx';
 import { sayThatItFailed } from '../layout/failed.ts';
 import { Card } from '../ui/card.tsx';
 import { Switch } from '../ui/switch.tsx';

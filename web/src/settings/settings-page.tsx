@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { CurrentUser } from '../accounts/queries.ts';
 import { RequireHost } from '../accounts/require-host.tsx';
 import { subscriptionsQuery } from '../billing/queries.ts';
-import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
+import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../shared/paths.ts';
 import { standaloneLink } from '../ui/link.ts';

@@ -2,7 +2,7 @@ import { type AccountUsage, getUsage } from '@guest-portal/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../shared/api.ts';
-import { Loaded } from '../dashboard/sections/loaded.tsx';
+import { Loaded } from '../editor/sections/loaded.tsx';
 import { Card } from '../ui/card.tsx';
 import { amountOfBytes } from './amount-of-bytes.ts';
 

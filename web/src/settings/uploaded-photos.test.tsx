@@ -11,7 +11,7 @@ import {
   signedIn,
   watchWaits,
 } from '../accounts/testing.tsx';
-import { apartment, place, step } from '../dashboard/sections/testing.tsx';
+import { apartment, place, step } from '../editor/sections/testing.tsx';
 import { distinctImages } from './gallery-images.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { UploadedPhotos } from './uploaded-photos.tsx';

@@ -1,7 +1,7 @@
 /** Pages never hang on a long text, neither a guest's nor a host's. */
 import { superlinearTexts } from '@guest-portal/contract/testing/expensive-texts';
 import { describe, expect, test } from 'vitest';
-import { offersFor } from '../dashboard/phrases/offers.ts';
+import { offersFor } from '../editor/phrases/offers.ts';
 import { excerptOf } from '../portal/welcome/search/excerpt.ts';
 import { openIndex } from '../portal/welcome/search/search-index.ts';
 import { piecesOf } from '../portal/welcome/text-pieces.ts';

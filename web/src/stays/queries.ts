@@ -16,7 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
-import { apartmentsQuery, changeFetched, refetchStaysOf, staysKey } from '../dashboard/queries.ts';
+import { apartmentsQuery, changeFetched, refetchStaysOf, staysKey } from '../host/queries.ts';
 
 export type Stay = Reply<typeof getStay>;
 export type StayInCalendar = Reply<typeof listStays>[number];

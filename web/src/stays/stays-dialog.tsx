@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../dashboard/sections/loaded.tsx';
+import { Loaded } from '../editor/sections/loaded.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { NewStayForm } from './form/new-stay-form.tsx';
 import { StayPanel } from './panel/stay-panel.tsx';

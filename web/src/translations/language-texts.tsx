@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { Apartment } from '../dashboard/queries.ts';
+import type { Apartment } from '../host/queries.ts';
 import { previewPath } from '../shared/translations-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -3,7 +3,7 @@ import type { PlacedTranslation, TranslatedTexts } from '@guest-portal/contract'
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { placeKey } from '@guest-portal/contract/translatable';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeFetched, translationsQuery } from '../dashboard/queries.ts';
+import { changeFetched, translationsQuery } from '../host/queries.ts';
 
 export type { GuestLanguage, TranslatedTexts };
 export { translationsQuery };

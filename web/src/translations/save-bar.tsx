@@ -2,7 +2,7 @@ import { placeKey } from '@guest-portal/contract/translatable';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
-import { keepFocus, UnsavedBar } from '../dashboard/editing/unsaved-bar.tsx';
+import { keepFocus, UnsavedBar } from '../editor/editing/unsaved-bar.tsx';
 import { sayThatItFailed } from '../layout/failed.ts';
 import { TwoPlacesDialog } from '../layout/conflict-dialog.tsx';
 import { toast } from '../ui/toast.ts';

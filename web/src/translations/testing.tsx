@@ -2,7 +2,7 @@
 import { placeKey } from '@guest-portal/contract/translatable';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
-import type { Apartment } from '../dashboard/queries.ts';
+import type { Apartment } from '../host/queries.ts';
 import type { Text, TranslatedTexts, Translation } from './queries.ts';
 import type { Pair } from './texts.ts';
 import { TranslationsPage } from './translations-page.tsx';

@@ -3,7 +3,7 @@ import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { isOneLine, textKinds, translatableFields } from '@guest-portal/contract/translatable';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { forgetProperty } from '../dashboard/queries.ts';
+import { forgetProperty } from '../host/queries.ts';
 import { loadLanguage } from '../languages/other-languages.ts';
 import { directionOf, languages } from './languages.ts';
 import { translationsQuery, withSaved } from './queries.ts';

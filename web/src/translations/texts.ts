@@ -1,7 +1,7 @@
 /** The rules of the page: how far a text has come in a language, in which section it stands, what is shown. */
 import { isOneLine, placeKey } from '@guest-portal/contract/translatable';
-import { fieldName } from '../dashboard/editing/field-names.ts';
-import { placeOf } from '../dashboard/field-places.ts';
+import { fieldName } from '../editor/editing/field-names.ts';
+import { placeOf } from '../editor/field-places.ts';
 import { longestLine, longestText } from './limits.ts';
 import type { GuestLanguage, Text, TranslatedTexts, Translation } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Apartment } from '../dashboard/queries.ts';
+import type { Apartment } from '../host/queries.ts';
 import { pages } from '../shared/paths.ts';
 import { translationsPath } from '../shared/translations-path.ts';
 import { buttonClass } from '../ui/button.tsx';

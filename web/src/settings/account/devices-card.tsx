@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from '../../accounts/own-account.ts';
-import { Loaded } from '../../dashboard/sections/loaded.tsx';
+import { Loaded } from '../../editor/sections/loaded.tsx';
 import { sayThatItFailed } from '../../layout/failed.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

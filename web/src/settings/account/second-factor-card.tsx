@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { secondFactorQuery } from '../../accounts/own-account.ts';
 import type { CurrentUser } from '../../accounts/queries.ts';
 import { ResendEmail } from '../../accounts/resend-email.tsx';
-import { Loaded } from '../../dashboard/sections/loaded.tsx';
+import { Loaded } from '../../editor/sections/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
-import { NotAnswered } from '../../dashboard/sections/loaded.tsx';
+import { NotAnswered } from '../../editor/sections/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { isUnauthorized } from '../../shared/api.ts';
-import { PropertyField } from '../../dashboard/properties/property-field.tsx';
+import { PropertyField } from '../../host/property-field.tsx';
 import { randomPin, secureRandom } from '../../host/pins.ts';
 import { SaveFailure } from '../../layout/save-failure.tsx';
 import { dayInWords } from '../../shared/stay-days.ts';

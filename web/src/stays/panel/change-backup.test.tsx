@@ -11,7 +11,7 @@ import {
   sentTo,
   serverAnswers,
 } from '../../accounts/testing.tsx';
-import { currentStayQuery } from '../../dashboard/queries.ts';
+import { currentStayQuery } from '../../host/queries.ts';
 import { details, hasStays, ida, loft, openStays, stayCall } from '../testing.tsx';
 
 const seen = { revealedAt: '2026-11-20T23:12:00.000Z', device: 'iPhone', isChanged: false };

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, call, codeOf } from '../../shared/api.ts';
-import { type Apartment, refetchProperty } from '../../dashboard/queries.ts';
+import { type Apartment, refetchProperty } from '../../host/queries.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
 import { FormActions } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/field.tsx';

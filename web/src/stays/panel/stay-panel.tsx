@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KeptOut } from '../../dashboard/sections/guest/kept-out.tsx';
+import { KeptOut } from '../../editor/sections/guest/kept-out.tsx';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { textLink } from '../../ui/link.ts';

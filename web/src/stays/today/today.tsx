@@ -2,7 +2,7 @@ import { moments } from '@guest-portal/contract/messages/moments';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, LogIn, LogOut, type LucideIcon, Moon, Send } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded } from '../../dashboard/sections/loaded.tsx';
+import { Loaded } from '../../editor/sections/loaded.tsx';
 import { momentNames } from '../../messages/words.ts';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { Badge } from '../../ui/badge.tsx';

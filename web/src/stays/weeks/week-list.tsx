@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { LogIn, LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
-import { NotAnswered } from '../../dashboard/sections/loaded.tsx';
+import { NotAnswered } from '../../editor/sections/loaded.tsx';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

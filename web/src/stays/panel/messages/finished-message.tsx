@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { useOn401 } from '../../../accounts/on-401.ts';
 import type { CurrentUser } from '../../../accounts/queries.ts';
 import { call } from '../../../shared/api.ts';
-import type { Apartment, Section } from '../../../dashboard/queries.ts';
+import type { Apartment, Section } from '../../../host/queries.ts';
 import { type MessageTemplate, templateFor } from '../../../messages/queries.ts';
 import { valuesOf } from '../../../messages/values.ts';
 import { messagesPath } from '../../../shared/messages-path.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { press, sentTo, serverAnswers } from '../../../accounts/testing.tsx';
-import { apartment } from '../../../dashboard/sections/testing.tsx';
+import { apartment } from '../../../editor/sections/testing.tsx';
 import type { Stay } from '../../queries.ts';
 import {
   details,

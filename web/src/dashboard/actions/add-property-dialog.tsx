@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Dialog, FormActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { startPath } from '../../editor/guided-start.ts';
+import { apartmentsQuery } from '../../host/queries.ts';
+import { likelyLanguage } from '../../editor/text-languages.ts';
+import { browserZone } from '../../editor/time-zones.ts';
+import { useCreateApartment } from './mutations.ts';
+import { useSayWhatFailed } from '../say-what-failed.ts';
+
+interface AddPropertyDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCreated: (id: string) => void;
+}
+
+export function AddPropertyDialog({ open, onOpenChange, onCreated }: AddPropertyDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add New Property"
+      description="Free until you go live. Everything can be changed later."
+    >
+      <AddPropertyForm
+        onCancel={() => onOpenChange(false)}
+        onCreated={(id) => {
+          onOpenChange(false);
+          onCreated(id);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface AddPropertyFormProps {
+  onCancel: () => void;
+  onCreated: (id: string) => void;
+}
+
+function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState('');
+  const create = useCreateApartment();
+  const sayWhatFailed = useSayWhatFailed('Failed to create property');
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const isNamed = name.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isNamed || create.isPending) return;
+    // The first one is filled in step by step, unless its host goes another way.
+    const isFirst = client.getQueryData(apartmentsQuery.queryKey)?.length === 0;
+    create.mutate(
+      {
+        name: name.trim(),
+        ...(address.trim() && { address: address.trim() }),
+        textLanguage: likelyLanguage(),
+        timeZone: browserZone(),
+      },
+      {
+        onSuccess: ({ id }) => {
+          if (isFirst) navigate(startPath(id));
+          onCreated(id);
+        },
+        onError: sayWhatFailed,
+      },
+    );
+  };
+  return (
+    <form id={formId} onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Property name"
+        required
+        dir="auto"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label="Address"
+        hint="Optional"
+        dir="auto"
+        autoComplete="off"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <FormActions
+        label="Create Property"
+        onBack={onCancel}
+        disabled={!isNamed}
+        pending={create.isPending}
+        pendingLabel="Creating..."
+      />
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  expectToast,
+  isToastRed,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
+import { billingStatus } from '../../billing/testing.ts';
+import { hasProperties, statusOf } from '../../host/properties-testing.ts';
+import { cards, countPapersAsked, loft, openGrid, openWith, pine } from '../list-testing.tsx';
+
+const remove = `DELETE /api/host/apartments/${loft.id}`;
+
+async function askToDelete() {
+  await press('Delete Canal Loft');
+  return screen.findByRole('alertdialog', { name: 'Delete Property' });
+}
+
+test('a property is deleted once that is confirmed', async () => {
+  const papersAsked = await countPapersAsked(await openWith(loft, pine));
+  serverAnswers({ [remove]: { body: {} } });
+  await askToDelete();
+  await press('Cancel');
+  expect(sentTo(remove)).toEqual([]);
+  await askToDelete();
+  await press('Delete Property');
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(cards()[0]).toContain('Pine House');
+  await waitFor(() => expect(papersAsked()).toBe(1));
+});
+
+test('while it is deleted nothing closes the question, so that its outcome is told', async () => {
+  await openWith(loft);
+  serverAnswers({ [remove]: 'never' });
+  const question = await askToDelete();
+  await press('Delete Property');
+  await screen.findByText('Deleting...', { selector: '[role=status]' });
+  await userEvent.keyboard('{Escape}');
+  expect(question.isConnected).toBe(true);
+});
+
+test('a deletion that fails keeps the property and says so', async () => {
+  await openWith(loft);
+  serverAnswers({ [remove]: 'broken' });
+  await askToDelete();
+  await press('Delete Property');
+  await expectToast('Failed to delete property', 'Please try again or contact support');
+  expect(isToastRed()).toBe(true);
+  expect(cards()).toHaveLength(2);
+});
+
+test.each([
+  ['active', 'You have an active subscription on this property. Cancel it first before deleting.'],
+  ['past_due', 'Payment due. Resolve or cancel the subscription before deleting.'],
+] as const)(
+  'while it is %s a property can’t be deleted, and a notice says why',
+  async (subscription_status, reason) => {
+    hasProperties({ ...loft, subscription_status });
+    const status = billingStatus({ subscription_status, ui_state: 'active' });
+    serverAnswers({ [statusOf(loft)]: { body: status } });
+    await openGrid();
+    await press('Delete Canal Loft');
+    const notice = await screen.findByRole('dialog', { name: 'Cannot Delete Property' });
+    expect(notice.textContent).toContain(reason);
+    await press('Got it');
+    await waitFor(() => expect(notice.isConnected).toBe(false));
+    expect(sentTo(remove)).toEqual([]);
+  },
+);
+
+test('what the server refuses to delete is told in the same notice', async () => {
+  await openWith(loft);
+  serverAnswers({ [remove]: refused(409, 'Payment due.', { code: 'payment_due' }) });
+  await askToDelete();
+  await press('Delete Property');
+  const notice = await screen.findByRole('dialog', { name: 'Cannot Delete Property' });
+  expect(notice.textContent).toContain('Payment due.');
+});

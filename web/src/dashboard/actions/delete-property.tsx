@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { CallError, sentenceOf } from '../../shared/api.ts';
+import { billingStatusQuery } from '../../billing/queries.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Apartment } from '../../host/queries.ts';
+import { reasonToKeep } from './deletion.ts';
+import { useDeleteApartment } from './mutations.ts';
+
+interface DeletePropertyProps {
+  /** The one that the host wants to delete. */
+  apartment: Apartment;
+  onClose: () => void;
+  onDeleted: (id: string) => void;
+}
+
+export function DeleteProperty({ apartment, onClose, onDeleted }: DeletePropertyProps) {
+  // Asked anew: what was true when the page was opened may not be so any more.
+  const { data: state } = useQuery(billingStatusQuery(apartment));
+  const [refusal, setRefusal] = useState<string>();
+  const reason = refusal ?? reasonToKeep(apartment.subscription_status, state);
+  const remove = useDeleteApartment();
+  const on401 = useOn401();
+  if (reason) return <CannotDelete reason={reason} onClose={onClose} />;
+
+  const failed = (error: Error) => {
+    if (error instanceof CallError && error.status === 409) setRefusal(sentenceOf(error));
+    else {
+      onClose();
+      if (!on401(error)) sayThatItFailed();
+    }
+  };
+  const confirm = () =>
+    remove.mutate(apartment.id, {
+      onSuccess: () => {
+        onClose();
+        onDeleted(apartment.id);
+      },
+      onError: failed,
+    });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete Property"
+      description={
+        <>
+          {apartment.name ? <bdi translate="no">{apartment.name}</bdi> : 'This property'} goes with
+          everything written about it, its photos, its guests and their check-ins. This can’t be
+          undone.
+        </>
+      }
+      confirmLabel="Delete Property"
+      pendingLabel="Deleting..."
+      destructive
+      pending={remove.isPending}
+      onConfirm={confirm}
+    />
+  );
+}
+
+function CannotDelete({ reason, onClose }: { reason: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cannot Delete Property"
+      description={reason}
+      actions={<Button onClick={onClose}>Got it</Button>}
+    />
+  );
+}
+
+const sayThatItFailed = () =>
+  toast({
+    title: 'Failed to delete property',
+    description: 'Please try again or contact support',
+    variant: 'destructive',
+  });

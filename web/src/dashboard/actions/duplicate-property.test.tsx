@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  anna,
+  button,
+  expectToast,
+  fill,
+  isToastRed,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
+import { billingStatus } from '../../billing/testing.ts';
+import { hasProperties, statusOf } from '../../host/properties-testing.ts';
+import { cards, loft, openGrid, openWith, pine, select } from '../list-testing.tsx';
+
+const duplicate = `POST /api/host/apartments/${loft.id}/duplicate`;
+const name = 'Name of the copy*';
+
+async function ask() {
+  await press('Duplicate Canal Loft');
+  return screen.findByRole('dialog', { name: 'Duplicate Property' });
+}
+
+const confirm = async () =>
+  userEvent.click(screen.getByRole('button', { name: /^Duplicate(?! Canal)/ }));
+
+test('a copy needs a name, and says before it is made what it has and what stays behind', async () => {
+  await openWith(loft);
+  const dialog = await ask();
+  expect(dialog.textContent).toContain('Guests, calendars, the guest link and the subscription');
+  expect((button('Duplicate') as HTMLButtonElement).disabled).toBe(true);
+  fill(name, '   ');
+  expect((button('Duplicate') as HTMLButtonElement).disabled).toBe(true);
+  expect(sentTo(duplicate)).toEqual([]);
+});
+
+test.each([
+  [[], ['codes', 'wifi'], 'Next, write the way in and the WiFi of the copy.'],
+  [['Door code and backup way in'], ['wifi'], 'Next, write the WiFi of the copy.'],
+  [['WiFi name and password'], ['codes'], 'Next, write the way in of the copy.'],
+  [
+    ['Door code and backup way in', 'WiFi name and password'],
+    [],
+    'The copy has everything but the guest.',
+  ],
+])(
+  'a host who takes %j along leaves out %j, and is told what is missing',
+  async (taken, leaveOut, words) => {
+    await openWith(loft);
+    serverAnswers({
+      [duplicate]: { status: 201, body: pine },
+      [statusOf(pine)]: { body: billingStatus() },
+    });
+    const dialog = await ask();
+    fill(name, ' Pine House ');
+    for (const label of taken) await userEvent.click(screen.getByRole('switch', { name: label }));
+    await confirm();
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    expect(sentTo(duplicate)).toEqual([{ name: 'Pine House', leaveOut }]);
+    await expectToast('Property duplicated', words);
+    expect(select).toHaveBeenLastCalledWith(pine.id);
+    await waitFor(() => expect(cards()).toHaveLength(3));
+  },
+);
+
+test('a copy that can’t be made says why, and what was typed stays', async () => {
+  await openWith(loft);
+  serverAnswers({
+    [duplicate]: refused(409, 'An account holds at most 500 properties.', { code: 'too_many' }),
+  });
+  await ask();
+  fill(name, 'Pine House');
+  await confirm();
+  await expectToast('Failed to duplicate property', 'An account holds at most 500 properties.');
+  expect(isToastRed()).toBe(true);
+  expect(screen.getByDisplayValue('Pine House')).toBeTruthy();
+});
+
+test('a host whose address is not verified is told so before anything is asked', async () => {
+  hasProperties(loft);
+  serverAnswers({ 'GET /api/auth/user': { body: { ...anna, emailVerified: false } } });
+  await openGrid();
+  await press('Duplicate Canal Loft');
+  await expectToast(
+    'Email verification required',
+    'Please verify your email address to create properties.',
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

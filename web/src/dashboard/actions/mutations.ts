@@ -1,0 +1,77 @@
+/** Making, copying and deleting properties, and renewing their links. The list changes at once, without asking for it again. */
+import {
+  type CallInput,
+  createApartment,
+  type Duplication,
+  deleteApartment,
+  duplicateApartment,
+  renewLink,
+} from '@guest-portal/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { bodyOf, call, codeOf } from '../../shared/api.ts';
+import { unlessGone } from '../../shared/unless-gone.ts';
+import {
+  type Apartment,
+  apartmentsQuery,
+  changeFetched,
+  forgetProperty,
+  refetchStalePrints,
+} from '../../host/queries.ts';
+
+export function useCreateApartment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof createApartment>['body']) =>
+      call(createApartment, { body }),
+    onSuccess: (made) => changeList(client, (list) => [...list, made]),
+  });
+}
+
+export function useDuplicateApartment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Duplication & { id: string }) =>
+      call(duplicateApartment, { params: { id }, body }),
+    onSuccess: (made) => changeList(client, (list) => [...list, made]),
+  });
+}
+
+export function useRenewLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: renew,
+    onSuccess: (renewed) => {
+      void refetchStalePrints(client);
+      return changeList(client, (list) =>
+        list.map((one) => (one.id === renewed.id ? renewed : one)),
+      );
+    },
+  });
+}
+
+/** Other edits since are no reason to ask again; and a link that is new already is what was wanted. */
+async function renew({ id, slug, version }: Apartment): Promise<Apartment> {
+  try {
+    return await call(renewLink, { params: { id }, body: { version } });
+  } catch (error) {
+    const { current } = bodyOf(error) as { current?: Apartment };
+    if (codeOf(error) !== 'stale_version' || !current) throw error;
+    return current.slug === slug ? renew(current) : current;
+  }
+}
+
+export function useDeleteApartment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteApartment, { params: { id } }).catch(unlessGone),
+    onSuccess: async (_, id) => {
+      await changeList(client, (list) => list.filter((apartment) => apartment.id !== id));
+      forgetProperty(client, id);
+      void refetchStalePrints(client);
+    },
+  });
+}
+
+function changeList(client: QueryClient, change: (list: Apartment[]) => Apartment[]) {
+  return changeFetched<Apartment[]>(client, apartmentsQuery.queryKey, (list) => change(list ?? []));
+}

@@ -1,0 +1,104 @@
+import { Copy, CopyPlus, type LucideIcon, Printer, RefreshCw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { guestPath, guestPortalPath } from '../../shared/paths.ts';
+import { printPath } from '../../shared/prints-path.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy.ts';
+import { cx } from '../../ui/cx.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Apartment } from '../../host/queries.ts';
+
+/** What can be done with a property as a whole. */
+export interface PropertyDeeds {
+  onRenewLink: (apartment: Apartment) => void;
+  onDuplicate: (apartment: Apartment) => void;
+  onDelete: (apartment: Apartment) => void;
+}
+
+interface PropertyActionsProps extends PropertyDeeds {
+  apartment: Apartment;
+  className?: string;
+}
+
+/** In words: what a sign does is learnt by pressing it, and one of these deletes. */
+export function PropertyActions({ apartment, className = '', ...on }: PropertyActionsProps) {
+  const name = apartment.name || 'Apartment';
+  return (
+    <div className={className}>
+      <Group label="Guest link">
+        <Action
+          icon={Copy}
+          label={`Copy the guest link of ${name}`}
+          onClick={() => void copyLink(apartment)}
+        >
+          Copy
+        </Action>
+        <Action
+          icon={RefreshCw}
+          label={`Renew the guest link of ${name}`}
+          onClick={() => on.onRenewLink(apartment)}
+        >
+          Renew
+        </Action>
+        <Link
+          href={printPath(apartment.id)}
+          aria-label={`Print for ${name}`}
+          className={cx(buttonClass('quiet'), actionClass)}
+        >
+          <Printer aria-hidden size={16} />
+          Print
+        </Link>
+      </Group>
+      <Group label="Property">
+        <Action
+          icon={CopyPlus}
+          label={`Duplicate ${name}`}
+          onClick={() => on.onDuplicate(apartment)}
+        >
+          Duplicate
+        </Action>
+        <Action icon={Trash2} label={`Delete ${name}`} onClick={() => on.onDelete(apartment)}>
+          Delete
+        </Action>
+      </Group>
+    </div>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-1">
+      <span className="me-1 min-w-18 text-small text-soft">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+const actionClass = 'px-2.5! font-medium! text-small!';
+
+interface ActionProps {
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+  children: string;
+}
+
+function Action({ icon: Icon, label, onClick, children }: ActionProps) {
+  return (
+    <Button variant="quiet" aria-label={label} onClick={onClick} className={actionClass}>
+      <Icon aria-hidden size={16} />
+      {children}
+    </Button>
+  );
+}
+
+async function copyLink({ id, slug }: Apartment) {
+  const link = new URL(slug ? guestPath(slug) : guestPortalPath(id), location.origin);
+  const copied = await copyText(link.href);
+  toast(
+    copied
+      ? { title: 'Guest portal link copied!', description: 'Share this link with your guests.' }
+      : { title: 'The link could not be copied', description: link.href, variant: 'destructive' },
+  );
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
+import { countPapersAsked, loft, openWith } from '../list-testing.tsx';
+
+describe('renewing a link', () => {
+  const renew = `POST /api/host/apartments/${loft.id}/renew-link`;
+  const renewed = { ...loft, slug: 'canal-loft-newnewnew1', version: loft.version + 1 };
+  const ask = async () => {
+    await press('Renew the guest link of Canal Loft');
+    return screen.findByRole('alertdialog', { name: 'Renew Guest Link?' });
+  };
+  const copied = async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await press('Copy the guest link of Canal Loft');
+    return write.mock.lastCall?.[0];
+  };
+
+  test('says first what stops working, and changes nothing when cancelled', async () => {
+    await openWith(loft);
+    const dialog = await ask();
+    expect(dialog.textContent).toContain('The old link to Canal Loft stops working at once');
+    expect(dialog.textContent).toContain('Current guests need the new one');
+    expect(dialog.textContent).toContain('already in stay in on their device');
+    await press('Cancel');
+    expect(sentTo(renew)).toEqual([]);
+  });
+
+  test('gives the new one to whoever copies it next', async () => {
+    serverAnswers({ [renew]: { body: renewed } });
+    const papersAsked = await countPapersAsked(await openWith(loft));
+    await ask();
+    await press('Renew Link');
+    await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');
+    expect(sentTo(renew)).toEqual([{ version: loft.version }]);
+    await waitFor(() => expect(papersAsked()).toBe(1));
+    expect(await copied()).toBe(`${location.origin}/guest/${renewed.slug}`);
+  });
+
+  test('goes on when other words were saved meanwhile', async () => {
+    const edited = { ...loft, city: 'Riga', version: loft.version + 4 };
+    const stale = refused(409, 'This was changed elsewhere in the meantime.', {
+      code: 'stale_version',
+      current: edited,
+    });
+    let tries = 0;
+    serverAnswers({
+      [renew]: () => {
+        tries += 1;
+        return tries === 1 ? stale : { body: renewed };
+      },
+    });
+    await openWith(loft);
+    await ask();
+    await press('Renew Link');
+    await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');
+    expect(sentTo(renew)).toEqual([{ version: loft.version }, { version: edited.version }]);
+  });
+
+  test('a link that is new already is not renewed twice', async () => {
+    serverAnswers({
+      [renew]: refused(409, 'This was changed elsewhere in the meantime.', {
+        code: 'stale_version',
+        current: renewed,
+      }),
+    });
+    await openWith(loft);
+    await ask();
+    await press('Renew Link');
+    await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');
+    expect(sentTo(renew)).toHaveLength(1);
+    expect(await copied()).toBe(`${location.origin}/guest/${renewed.slug}`);
+  });
+
+  test('is not left while it is under way, so that its outcome is told', async () => {
+    serverAnswers({ [renew]: 'never' });
+    await openWith(loft);
+    const question = await ask();
+    await press('Renew Link');
+    await screen.findByText('Renewing...', { selector: '[role=status]' });
+    await userEvent.keyboard('{Escape}');
+    expect(question.isConnected).toBe(true);
+  });
+
+  test('a failure is said', async () => {
+    serverAnswers({ [renew]: refused(503, 'Briefly unavailable') });
+    await openWith(loft);
+    await ask();
+    await press('Renew Link');
+    await expectToast('Failed to renew the guest link', 'Briefly unavailable');
+  });
+});

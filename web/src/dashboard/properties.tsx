@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useDraftStore } from '../editor/editing/editing-context.tsx';
+import type { Apartment } from '../host/queries.ts';
+import { useOnceVerified } from '../editor/verification.ts';
+import { AddPropertyDialog } from './actions/add-property-dialog.tsx';
+import { DeleteProperty } from './actions/delete-property.tsx';
+import { DuplicateProperty } from './actions/duplicate-property.tsx';
+import { NoProperties } from './no-properties.tsx';
+import { PropertyGrid } from './property-grid.tsx';
+import { RenewLink } from './actions/renew-link.tsx';
+
+interface PropertiesProps {
+  apartments: Apartment[];
+  selectedId: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** The host's properties, and what can be done with them as a whole. */
+export function Properties({ apartments, selectedId, onSelect }: PropertiesProps) {
+  const store = useDraftStore();
+  const onceVerified = useOnceVerified();
+  const [adding, setAdding] = useState(false);
+  const [duplicating, setDuplicating] = useState<Apartment>();
+  const [deleting, setDeleting] = useState<Apartment>();
+  const [renewing, setRenewing] = useState<Apartment>();
+  const add = () => void onceVerified(() => setAdding(true));
+  const forgetEdits = (id: string) => {
+    if (store.get().apartmentId === id) store.clear();
+  };
+  return (
+    <>
+      {apartments.length === 0 ? (
+        <NoProperties onCreate={add} />
+      ) : (
+        <PropertyGrid
+          apartments={apartments}
+          selectedId={selectedId}
+          onSelect={onSelect}
+          onAdd={add}
+          onRenewLink={setRenewing}
+          onDuplicate={(apartment) => void onceVerified(() => setDuplicating(apartment))}
+          onDelete={setDeleting}
+        />
+      )}
+      <AddPropertyDialog open={adding} onOpenChange={setAdding} onCreated={onSelect} />
+      {renewing && <RenewLink apartment={renewing} onClose={() => setRenewing(undefined)} />}
+      {duplicating && (
+        <DuplicateProperty
+          apartment={duplicating}
+          onClose={() => setDuplicating(undefined)}
+          onMade={onSelect}
+        />
+      )}
+      {deleting && (
+        <DeleteProperty
+          apartment={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={forgetEdits}
+        />
+      )}
+    </>
+  );
+}

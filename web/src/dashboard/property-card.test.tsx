@@ -1,0 +1,109 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sentTo, serverAnswers } from '../accounts/testing.tsx';
+import { hasProperties } from '../host/properties-testing.ts';
+import { refetchStaysOf } from '../host/queries.ts';
+import { cards, grid, loft, openGrid, openWith, pine, stays } from './list-testing.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Evening in Riga, the next morning in Tokyo. */
+function itIsTuesday() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T18:00:00Z') });
+}
+
+const stay = (apartmentId: string, more: object) => ({
+  apartmentId,
+  state: 'current',
+  name: 'Maya',
+  checkinDate: '2026-11-15',
+  checkoutDate: '2026-11-18',
+  ...more,
+});
+
+test('a card says who is there, until when, and who comes next, in the days of its property', async () => {
+  itIsTuesday();
+  const next = { state: 'upcoming', checkinDate: '2026-11-19', checkoutDate: '2026-11-21' };
+  hasProperties(
+    { ...loft, timeZone: 'Europe/Riga' },
+    { ...pine, timeZone: 'Asia/Tokyo' },
+    { ...loft, id: 'a1b2c3d4-0000-4000-8000-000000000003' },
+  );
+  serverAnswers({
+    [stays]: {
+      body: [
+        stay(loft.id, {}),
+        stay(loft.id, { ...next, name: 'Noor' }),
+        stay(pine.id, {}),
+        stay(pine.id, { ...next, name: 'Bo' }),
+      ],
+    },
+  });
+  await openGrid();
+  await waitFor(() => expect(cards()[0]).toContain('Maya until tomorrow'));
+  expect(cards()[0]).toContain('Next: Noor from Thursday, Nov 19');
+  expect(cards()[1]).toContain('Maya until today');
+  expect(cards()[1]).toContain('Next: Bo from tomorrow');
+  expect(cards()[2]).toContain('No guest now');
+  expect(cards()[2]).not.toContain('Next');
+  const [first] = grid().getAllByRole('button', { name: /^Canal Loft/ });
+  const described = document.getElementById(String(first?.getAttribute('aria-describedby')));
+  expect(described?.textContent).toBe('Maya until tomorrowNext: Noor from Thursday, Nov 19');
+});
+
+test('stays that don’t come are no reason to show no card, or to say that nobody is there', async () => {
+  hasProperties(loft);
+  serverAnswers({ [stays]: 'broken' });
+  await openGrid();
+  await waitFor(() => expect(sentTo(stays)).toHaveLength(1));
+  expect(cards()[0]).toContain('Canal Loft');
+  expect(cards()[0]).not.toContain('No guest');
+});
+
+test('a stay that was changed is on the card at once', async () => {
+  itIsTuesday();
+  hasProperties(loft);
+  const client = await openGrid();
+  await waitFor(() => expect(cards()[0]).toContain('No guest now'));
+  serverAnswers({ [stays]: { body: [stay(loft.id, {})] } });
+  await act(() => refetchStaysOf(client, loft.id));
+  await waitFor(() => expect(cards()[0]).toContain('Maya until tomorrow'));
+});
+
+test('a card shows the first photo in a small size, or a door with the initial', async () => {
+  const photo = '/objects/images/k3k3k3k3k3k3k3k3k3k3kw.1600x1200.WTkWbYyAioaIiIiIeHiIiIB4B3iH';
+  await openWith({ ...loft, apartmentPhotos: [photo, '/objects/other'] }, pine, {
+    ...pine,
+    id: 'e5f60718-0000-4000-8000-000000000003',
+    name: '🏡 Garden',
+  });
+  const [card, second, third] = grid().getAllByRole('listitem');
+  const image = card?.querySelector('img');
+  expect(image?.alt).toBe('');
+  expect(image?.srcset).toContain(`${photo}?w=320 320w`);
+  expect(image?.sizes).toBe('6rem');
+  expect(card?.querySelectorAll('img')).toHaveLength(1);
+  const initials = [second, third].map((each) => each?.querySelector('.bg-door')?.textContent);
+  expect(initials).toEqual(['P', '']);
+});
+
+test('what can be printed of a property is a press away', async () => {
+  await openWith(loft);
+  const way = screen.getByRole('link', { name: 'Print for Canal Loft' });
+  expect(way.getAttribute('href')).toBe(`/host/print?property=${loft.id}`);
+});
+
+test('link, duplicate and delete are words, and each is part of the button’s name', async () => {
+  await openWith(loft);
+  for (const [word, name] of [
+    ['Copy', 'Copy the guest link of Canal Loft'],
+    ['Renew', 'Renew the guest link of Canal Loft'],
+    ['Duplicate', 'Duplicate Canal Loft'],
+    ['Delete', 'Delete Canal Loft'],
+  ] as const) {
+    expect(screen.getByRole('button', { name }).textContent).toBe(word);
+    expect(name).toContain(word);
+  }
+});

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { SubscriptionControl } from '../billing/subscription-control.tsx';
+import { cx } from '../ui/cx.ts';
+import type { Apartment } from '../host/queries.ts';
+import { PropertyActions, type PropertyDeeds } from './actions/property-actions.tsx';
+import { PropertyPhoto } from './property-photo.tsx';
+import { PropertyStays } from './property-stays.tsx';
+import type { StaysThere } from './stays-there.ts';
+
+export interface PropertyProps extends PropertyDeeds {
+  apartment: Apartment;
+  /** Undefined until it is known. */
+  there: StaysThere | undefined;
+  selected: boolean;
+  onSelect: (id: string) => void;
+}
+
+export function PropertyCard({ apartment, there, selected, onSelect, ...deeds }: PropertyProps) {
+  const staysId = useId();
+  const name = apartment.name || 'Apartment';
+  return (
+    <li className={cx(card, selected ? 'outline-green' : 'outline-transparent')}>
+      <div className="flex flex-wrap gap-4">
+        <PropertyPhoto apartment={apartment} sizes="6rem" className="size-24 shrink-0" />
+        {/* Large letters have the whole width, below the photo. */}
+        <div className="grid min-w-0 grow basis-[8rem] grid-cols-1 content-start gap-1.5">
+          {/* The whole card can be pressed; its buttons lie above. */}
+          <button
+            type="button"
+            aria-current={selected || undefined}
+            aria-describedby={staysId}
+            onClick={() => onSelect(apartment.id)}
+            className="cursor-pointer rounded-small text-start after:absolute after:inset-0 after:rounded-card"
+          >
+            <PropertyName name={name} />
+            <PropertyId id={apartment.id} />
+          </button>
+          <PropertyStays id={staysId} there={there} timeZone={apartment.timeZone} />
+        </div>
+      </div>
+      <div className="relative mt-auto grid gap-2">
+        <SubscriptionControl apartment={{ ...apartment, name }} />
+        <PropertyActions
+          apartment={apartment}
+          {...deeds}
+          className="-mb-2 border-line border-t pt-1"
+        />
+      </div>
+    </li>
+  );
+}
+
+const card =
+  'relative flex min-h-40 flex-col gap-3 rounded-card bg-raised p-5 shadow-card outline-2 -outline-offset-2 transition-[outline-color] hover:shadow-lift forced-colors:border';
+
+export function PropertyName({ name }: { name: string }) {
+  return (
+    // However a name is read, it begins where the others do.
+    <span className="line-clamp-2 break-words font-semibold font-serif text-lead leading-snug">
+      <bdi translate="no">{name}</bdi>
+    </span>
+  );
+}
+
+export function PropertyId({ id }: { id: string }) {
+  return (
+    <span className="block text-small text-soft">
+      Property ID:{' '}
+      <span translate="no" className="tabular-nums">
+        {id.slice(0, 8)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { press, serverAnswers } from '../accounts/testing.tsx';
+import { hasProperties } from '../host/properties-testing.ts';
+import { cards, grid, loft, openGrid, openWith, select, stays } from './list-testing.tsx';
+
+const flat = (number: number, more: object = {}) => ({
+  ...loft,
+  id: `a1b2c3d4-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  name: `Flat ${number}`,
+  ...more,
+});
+const flats = (count: number) => Array.from({ length: count }, (_, at) => flat(at + 1));
+
+const finder = () => screen.getByRole('searchbox', { name: 'Find a property' });
+const find = (text: string) => fireEvent.change(finder(), { target: { value: text } });
+const found = () => grid().getAllByRole('listitem').length;
+
+test('eight properties are cards; nine are a list with a search and a way to add another', async () => {
+  await openWith(...flats(8));
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(cards().at(-1)).toBe('Add New Property');
+  expect(grid().getAllByRole('button', { name: /^Delete/ })).toHaveLength(8);
+});
+
+test('a list keeps what can be done with a property under More, in words', async () => {
+  await openWith(...flats(9));
+  expect(found()).toBe(9);
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  await press('More for Flat 3');
+  expect(screen.getByRole('button', { name: 'More for Flat 3', expanded: true })).toBeTruthy();
+  expect(cards()[2]).toContain('Property ID: a1b2c3d4');
+  await press('Duplicate Flat 3');
+  await screen.findByRole('dialog', { name: 'Duplicate Property' });
+  await userEvent.keyboard('{Escape}');
+  await press('More for Flat 3');
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  await press('Add New Property');
+  await screen.findByRole('dialog', { name: 'Add New Property' });
+});
+
+test('a property is found by its name, address, city, id and guests, without accents and in any order', async () => {
+  hasProperties(
+    ...flats(9),
+    flat(10, { name: 'Ūdens māja', address: 'Skārņu iela 14', city: 'Rīga' }),
+  );
+  const there = { apartmentId: flat(4).id, checkinDate: '2026-11-15', checkoutDate: '2026-11-18' };
+  serverAnswers({
+    [stays]: {
+      body: [
+        { ...there, state: 'current', name: 'José Núñez' },
+        { ...there, state: 'upcoming', name: 'فاطمة' },
+      ],
+    },
+  });
+  await openGrid();
+  await waitFor(() => expect(cards()[3]).toContain('José Núñez'));
+  for (const [words, name] of [
+    ['udens', 'Ūdens māja'],
+    ['skarnu 14', 'Ūdens māja'],
+    ['riga MĀJA', 'Ūdens māja'],
+    ['nunez', 'Flat 4'],
+    ['فاطمه', 'Flat 4'],
+    ['000000000007', 'Flat 7'],
+  ] as const) {
+    find(words);
+    await waitFor(() => expect(found()).toBe(1));
+    expect(cards()[0]).toContain(name);
+  }
+  expect(screen.getByText('1 of 10 properties')).toBeTruthy();
+});
+
+test('what is not found is said, with the way back to all', async () => {
+  await openWith(...flats(9));
+  find('Lighthouse');
+  await screen.findByText(/No property, address or guest is called/);
+  expect(screen.getByText('0 of 9 properties')).toBeTruthy();
+  await press('Show all properties');
+  await waitFor(() => expect(found()).toBe(9));
+  find('Lighthouse');
+  await screen.findByText(/No property/);
+  await userEvent.type(finder(), '{Escape}');
+  await waitFor(() => expect(found()).toBe(9));
+});
+
+test('by the keyboard: down from the search to what it found, up again, and Enter for the only one', async () => {
+  await openWith(...flats(9));
+  await userEvent.click(finder());
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement?.textContent).toContain('Flat 2');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement).toBe(finder());
+  await userEvent.keyboard('{Enter}');
+  expect(select).not.toHaveBeenCalledWith(flat(1).id);
+  await userEvent.keyboard('flat 7');
+  await waitFor(() => expect(found()).toBe(1));
+  await userEvent.keyboard('{Enter}');
+  expect(select).toHaveBeenLastCalledWith(flat(7).id);
+});

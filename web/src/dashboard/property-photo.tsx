@@ -1,0 +1,42 @@
+import { HostImage } from '../images/host-image.tsx';
+import { cx } from '../ui/cx.ts';
+import type { Apartment } from '../host/queries.ts';
+
+interface PropertyPhotoProps {
+  apartment: Pick<Apartment, 'name' | 'apartmentPhotos'>;
+  className: string;
+  /** How wide it is drawn, as CSS says it. */
+  sizes: string;
+}
+
+/** The first photo, or a door with the property's initial: by either one card is told from another. */
+export function PropertyPhoto({ apartment, className, sizes }: PropertyPhotoProps) {
+  const [first] = apartment.apartmentPhotos;
+  const door = <Door initial={initialOf(apartment.name || 'Apartment')} />;
+  const frame = cx('rounded-control', className);
+  if (!first) return <span className={cx(standIn, frame)}>{door}</span>;
+  return (
+    // The name is written beside it.
+    <HostImage path={first} alt="" sizes={sizes} missing={door} className={cx(frame, 'p-0!')} />
+  );
+}
+
+const standIn = 'flex flex-col items-center overflow-hidden bg-sunken';
+
+function Door({ initial }: { initial: string }) {
+  return (
+    <span
+      aria-hidden
+      translate="no"
+      className="mt-auto flex h-4/5 w-1/2 items-center justify-center rounded-t-full bg-door font-semibold font-serif text-lead text-lit"
+    >
+      {initial}
+    </span>
+  );
+}
+
+/** A letter or a digit; a name that begins with a picture or a sign gives none. */
+function initialOf(name: string): string {
+  const [first = ''] = name.trim();
+  return /[\p{L}\p{N}]/u.test(first) ? first.toLocaleUpperCase() : '';
+}

@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
+import { DraftTextField } from '../editing/fields/draft-fields.tsx';
+import { apartment, defaultSections, guide, hasRows, openSections } from '../sections/testing.tsx';
+import { Applying } from './applying.tsx';
+
+const home = { ...apartment, parkingInstructions: 'In the yard', stuckNote: 'Pull' };
+const other = (n: number, more: object = {}) => ({
+  ...apartment,
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  name: `Flat ${n}`,
+  ...more,
+});
+const previewCall = `POST /api/host/apartments/${home.id}/apply/preview`;
+const applyCall = `POST /api/host/apartments/${home.id}/apply`;
+
+const receiver = (n: number, before: string, more: object = {}) => ({
+  id: other(n).id,
+  name: `Flat ${n}`,
+  seen: before,
+  texts: [
+    { kind: 'apartment', rowName: '', field: 'parkingInstructions', before, after: 'In the yard' },
+  ],
+  entries: [],
+  rows: [],
+  photos: [],
+  obstacle: null,
+  ...more,
+});
+
+function openWith(others: object[], applied: object[] = []) {
+  serverAnswers({
+    'GET /api/host/apartments': { body: [home, ...others] },
+    'GET /api/host/applied': { body: applied },
+    [`GET /api/host/apartments/${home.id}/active-guest`]: { body: null },
+  });
+  for (const list of ['arrival-steps', 'local-tips', 'sightseeing-spots']) hasRows(list, []);
+  hasRows('apartment-guides', [guide(1, 'Oven'), guide(2, 'Stove')]);
+  hasRows('custom-sections', defaultSections);
+  openSections(
+    <>
+      <Applying apartment={home} />
+      <DraftTextField item={{ kind: 'apartment', apartmentId: home.id, row: home }} field="city" />
+    </>,
+  );
+}
+
+const tick = (name: string | RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply to other properties' }));
+  await screen.findByRole('checkbox', { name: 'Pre-Arrival Info' });
+}
+
+async function chooseParking() {
+  await openDialog();
+  await press('Single texts: Pre-Arrival Info');
+  await tick(/^Where to park/);
+  await press('Choose properties');
+}
+
+test('a host of one property is offered nothing', async () => {
+  openWith([]);
+  await screen.findByLabelText('City');
+  await waitFor(() => expect(sentTo('GET /api/host/apartments')).toHaveLength(1));
+  expect(screen.queryByText('Apply to other properties')).toBeNull();
+});
+
+test('a section’s tick stands for its texts, and is half where only some are chosen', async () => {
+  openWith([other(2)]);
+  await openDialog();
+  await press('Single texts: Pre-Arrival Info');
+  const whole = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pre-Arrival Info' });
+  await tick(/^Where to park/);
+  expect([whole.checked, whole.indeterminate]).toEqual([false, true]);
+  await tick('Pre-Arrival Info');
+  expect([whole.checked, whole.indeterminate]).toEqual([true, false]);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^What to try/ }).checked).toBe(
+    true,
+  );
+  await tick('Pre-Arrival Info');
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Choose properties' }).disabled,
+  ).toBe(true);
+});
+
+test('unsaved changes are to be saved first', async () => {
+  openWith([other(2)]);
+  await userEvent.type(await screen.findByLabelText('City'), 'Riga');
+  await openDialog();
+  await tick('Pre-Arrival Info');
+  expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Choose properties' }).disabled,
+  ).toBe(true);
+});
+
+test('of sixty properties those that are searched for are chosen together', async () => {
+  const many = Array.from({ length: 60 }, (_, at) =>
+    other(at + 2, { address: at < 3 ? 'Harbour Street 1' : 'Elsewhere' }),
+  );
+  openWith(many);
+  await chooseParking();
+  await userEvent.type(screen.getByLabelText('Search properties'), 'harbour');
+  await tick('All 3 found');
+  await userEvent.clear(screen.getByLabelText('Search properties'));
+  serverAnswers({ [previewCall]: { body: { receivers: [receiver(2, '')] } } });
+  await press('See the changes');
+  await screen.findByText(/^In 1 property/);
+  expect(sentTo(previewCall)).toEqual([
+    {
+      chosen: { fields: ['parkingInstructions'], wifi: false, rows: [] },
+      receivers: many.slice(0, 3).map(({ id }) => id),
+    },
+  ]);
+});
+
+test('what does not fit is left out and said, what is the same is named, and only the rest is applied', async () => {
+  openWith([other(2), other(3), other(4)]);
+  await chooseParking();
+  await tick('All 3');
+  const obstacle = { code: 'too_many', message: 'It would have more than 20 arrival steps.' };
+  const receivers = [
+    receiver(2, 'Street'),
+    receiver(3, 'x', { obstacle }),
+    receiver(4, 'same', { texts: [] }),
+  ];
+  serverAnswers({ [previewCall]: { body: { receivers } } });
+  await press('See the changes');
+  await screen.findByText('In 1 property: 1 text overwritten.');
+  expect(screen.getByText(/more than 20 arrival steps/)).toBeTruthy();
+  expect(screen.getByText(/^Nothing to change in/).textContent).toContain('Flat 4');
+  serverAnswers({ [applyCall]: refused(503, 'We are briefly unavailable.') });
+  await press('Apply to 1 property');
+  await screen.findByText('We are briefly unavailable.');
+  expect(sentTo(applyCall)).toMatchObject([{ receivers: [{ id: other(2).id, seen: 'Street' }] }]);
+});
+
+test('what a network does not need is said to become empty', async () => {
+  openWith([other(2), other(3)]);
+  await chooseParking();
+  await tick('All 2');
+  const wifi = { kind: 'apartment', rowName: '', field: 'wifiPassword', before: 'abc', after: '' };
+  serverAnswers({ [previewCall]: { body: { receivers: [receiver(2, '', { texts: [wifi] })] } } });
+  await press('See the changes');
+  expect(screen.getByText('Empty')).toBeTruthy();
+});
+
+test('when somebody was faster, what has changed is shown opened, and applied as it is then', async () => {
+  openWith([other(2), other(3)]);
+  await chooseParking();
+  await tick('All 2');
+  serverAnswers({
+    [previewCall]: { body: { receivers: [receiver(2, 'Street'), receiver(3, 'Lane')] } },
+    [applyCall]: refused(409, 'Changed', { code: 'changed_since' }),
+  });
+  await press('See the changes');
+  await screen.findByText(/^In 2 properties/);
+  serverAnswers({
+    [previewCall]: { body: { receivers: [receiver(2, 'Street'), receiver(3, 'Garage')] } },
+  });
+  await press('Apply to 2 properties');
+  await screen.findByText('Changed in the meantime: nothing was applied yet');
+  expect(screen.getByText('Garage')).toBeTruthy();
+  expect(screen.queryByText('Street')).toBeNull();
+  const step = {
+    id: other(9).id,
+    from: { id: home.id, name: home.name },
+    receivers: [other(2).id, other(3).id],
+    appliedAt: '2026-06-14T10:00:00.000Z',
+  };
+  serverAnswers({ [applyCall]: { status: 201, body: step } });
+  await press('Apply to 2 properties');
+  await screen.findByText(/^Applied to 2 properties. You can undo it/);
+  const kept = {
+    apartment: { id: other(3).id, name: 'Flat 3' },
+    kind: 'apartment',
+    rowName: '',
+    field: 'parkingInstructions',
+    reason: 'changed',
+  };
+  serverAnswers({
+    [`POST /api/host/applied/${step.id}/undo`]: { body: { restored: 1, kept: [kept] } },
+  });
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Undo/ }));
+  await screen.findByText('1 text stays as it is. The rest is as it was before.');
+  expect(screen.getByText('Where to park: changed since')).toBeTruthy();
+});
+
+test('while it is undone the dialog stays, because it tells what comes of it', async () => {
+  openWith([other(2)]);
+  await chooseParking();
+  await tick('Flat 2');
+  const step = {
+    id: other(9).id,
+    from: { id: home.id, name: home.name },
+    receivers: [other(2).id],
+    appliedAt: '2026-06-14T10:00:00.000Z',
+  };
+  serverAnswers({
+    [previewCall]: { body: { receivers: [receiver(2, 'Street')] } },
+    [applyCall]: { status: 201, body: step },
+    [`POST /api/host/applied/${step.id}/undo`]: 'never',
+  });
+  await press('See the changes');
+  await press('Apply to 1 property');
+  await screen.findByText(/^Applied to 1 property. You can undo it/);
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Undo/ }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
+});
+
+test('a step of the last days can be undone where it came from and where it went', async () => {
+  const at = { appliedAt: '2026-06-14T10:00:00.000Z' };
+  const from = { id: home.id, name: home.name };
+  const elsewhere = { id: other(2).id, name: 'Flat 2' };
+  openWith(
+    [other(2)],
+    [
+      { id: other(7).id, from: elsewhere, receivers: [home.id], ...at },
+      { id: other(8).id, from, receivers: [other(2).id], ...at },
+      { id: other(9).id, from: elsewhere, receivers: [other(3).id], ...at },
+    ],
+  );
+  const steps = within(await screen.findByRole('region', { name: 'Other properties' }));
+  await screen.findByText(/^Texts came from/);
+  await press('Show all 2');
+  expect(steps.getAllByRole('listitem')).toHaveLength(2);
+  expect(steps.getByText(/^Applied to 1 property on 14 Jun 2026/)).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import { applyingLimits } from '@guest-portal/contract/applying-fields';
+import { useState } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Apartment } from '../../host/queries.ts';
+import { Tick, tickList } from './tick.tsx';
+
+/** Fewer are found by looking. */
+const searchedFrom = 8;
+
+interface WhereStepProps {
+  /** All but the one that it comes from. */
+  others: readonly Apartment[];
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+}
+
+/** Which properties receive it. */
+export function WhereStep({ others, ids, onChange }: WhereStepProps) {
+  const [sought, setSought] = useState('');
+  const words = sought.trim().toLowerCase();
+  const found = others.filter(({ name, address, city }) =>
+    [name, address, city].some((text) => text.toLowerCase().includes(words)),
+  );
+  const set = (some: readonly Apartment[], isOn: boolean) => {
+    const next = new Set(ids);
+    for (const { id } of some)
+      if (isOn) next.add(id);
+      else next.delete(id);
+    onChange(next);
+  };
+  const count = found.filter(({ id }) => ids.has(id)).length;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {others.length > searchedFrom && (
+        <SearchField
+          label="Search properties"
+          placeholder="Search by name or address"
+          value={sought}
+          onChange={setSought}
+        />
+      )}
+      {found.length > 1 && (
+        <div className="-mx-2 border-line border-b pb-1">
+          <Tick
+            checked={count === found.length}
+            partly={count > 0 && count < found.length}
+            label={words === '' ? `All ${found.length}` : `All ${found.length} found`}
+            onChange={(isOn) => set(found, isOn)}
+          />
+        </div>
+      )}
+      <ul className={tickList} aria-label="Properties">
+        {found.map((each) => (
+          <li key={each.id} className="grid grid-cols-1">
+            <Tick
+              checked={ids.has(each.id)}
+              label={<bdi translate="no">{each.name || 'Apartment'}</bdi>}
+              hint={
+                <bdi translate="no">{[each.address, each.city].filter(Boolean).join(', ')}</bdi>
+              }
+              onChange={(isOn) => set([each], isOn)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-small text-soft">
+        {found.length === 0 && 'No property is called that. '}
+        {ids.size > applyingLimits.receivers
+          ? `At most ${applyingLimits.receivers} at once: choose ${ids.size - applyingLimits.receivers} fewer.`
+          : ids.size > 0 && `${ids.size} chosen`}
+      </p>
+    </div>
+  );
+}

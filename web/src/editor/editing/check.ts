@@ -1,0 +1,70 @@
+/** What can be known to be wrong before anything is sent, in the contract's own words. */
+import { datesOutOfOrder } from '@guest-portal/contract/stays';
+import { isCompletePin, pinProblem } from '../../host/pins.ts';
+import type { Failure } from './drafts/draft-store.ts';
+import { type Draft, type Drafts, type ItemKey, partsOf, valuesOf } from './drafts/drafts.ts';
+import { kinds } from './items.ts';
+import type { Issue } from './drafts/kind.ts';
+import type { GuestFields } from './new-guest.ts';
+
+/** The first word on a field is the one that counts. */
+export const errorsByField = (issues: Issue[]): Record<string, string> =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+
+export function checkDrafts(drafts: Drafts): Partial<Record<ItemKey, Failure>> {
+  const checked = (Object.entries(drafts) as [ItemKey, Draft][]).map(
+    ([key, draft]) => [key, checkDraft(key, draft)] as const,
+  );
+  return Object.fromEntries(checked.filter(([, failure]) => failure !== undefined));
+}
+
+function checkDraft(key: ItemKey, draft: Draft): Failure | undefined {
+  const issues = kinds[partsOf(key).kind].check.safeParse(valuesOf(draft)).error?.issues ?? [];
+  const [first] = issues;
+  return first && { message: first.message, fields: errorsByField(issues) };
+}
+
+const required: [keyof GuestFields, string][] = [
+  ['pinCode', 'PIN Code'],
+  ['name', 'Guest Name'],
+  ['checkinDate', 'Check-in Date'],
+  ['checkoutDate', 'Check-out Date'],
+];
+
+type GuestProblem = {
+  title: string;
+  description: string;
+  /** The same at each field that it is about. */
+  fields: Record<string, string>;
+};
+
+/**
+ * What keeps a guest from being saved, as the toast says it.
+ * @param savedPin of a guest who exists
+ */
+export function guestProblem(guest: GuestFields, savedPin?: string): GuestProblem | undefined {
+  const missing = required.filter(([field]) =>
+    field === 'pinCode' ? !isCompletePin(guest.pinCode) : guest[field].trim() === '',
+  );
+  if (missing.length > 0) {
+    return {
+      title: 'Please complete all guest fields',
+      description: `Missing: ${missing.map(([, name]) => name).join(', ')}`,
+      fields: Object.fromEntries(missing.map(([field, name]) => [field, `${name} is missing`])),
+    };
+  }
+  const common = pinProblem(guest.pinCode, savedPin);
+  if (common) {
+    return {
+      title: 'Please choose another PIN',
+      description: common,
+      fields: { pinCode: common },
+    };
+  }
+  if (guest.checkoutDate >= guest.checkinDate) return undefined;
+  return {
+    title: 'Invalid date range',
+    description: datesOutOfOrder,
+    fields: { checkoutDate: datesOutOfOrder },
+  };
+}

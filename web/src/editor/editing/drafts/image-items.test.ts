@@ -1,0 +1,97 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { refused, sentTo, serverAnswers } from '../../../accounts/testing.tsx';
+import { guidesQuery } from '../../../host/queries.ts';
+import { openDraftStore } from './draft-store.ts';
+import { saveDrafts } from '../save.ts';
+
+const oven = { id: 'oven', name: 'Oven', images: ['/objects/a'], version: 3 };
+const put = 'PUT /api/host/apartment-guides/oven/update-images';
+const patch = 'PATCH /api/host/apartment-guides/oven';
+
+function drafted(more: object = {}) {
+  sessionStorage.clear();
+  const client = new QueryClient();
+  client.setQueryData(guidesQuery('loft').queryKey as readonly string[], [oven]);
+  const store = openDraftStore('anna');
+  const value = ['/objects/a', '/objects/mine'];
+  const drafts = { 'guideImages:oven': { images: { base: oven.images, value } }, ...more };
+  store.set({ apartmentId: 'loft', drafts });
+  return { client, store };
+}
+
+test('a row’s images go after its text, with the version that the text has made', async () => {
+  const { client, store } = drafted({ 'guide:oven': { name: { base: 'Oven', value: 'Stove' } } });
+  const images = ['/objects/a', '/objects/mine'];
+  serverAnswers({
+    [patch]: { body: { ...oven, name: 'Stove', version: 4 } },
+    [put]: { body: { ...oven, name: 'Stove', images, version: 5 } },
+  });
+  const { failures } = await saveDrafts(client, store);
+  expect(failures).toEqual([]);
+  expect(sentTo(put)).toEqual([{ images, version: 4 }]);
+  expect(store.get().drafts).toEqual({});
+});
+
+test('images can be saved by themselves, and the text waits', async () => {
+  const { client, store } = drafted({ 'guide:oven': { name: { base: 'Oven', value: 'Stove' } } });
+  serverAnswers({ [put]: { body: { ...oven, version: 4 } } });
+  await saveDrafts(client, store, (key) => key === 'guideImages:oven');
+  expect(Object.keys(store.get().drafts)).toEqual(['guide:oven']);
+});
+
+test('a list that was changed elsewhere is brought together and sent again', async () => {
+  const { client, store } = drafted();
+  const theirs = { ...oven, images: ['/objects/theirs'], version: 8 };
+  serverAnswers({ [put]: { body: { ...oven, version: 9 } } });
+  const answer = fetch;
+  const stale = refused(409, 'Changed', { code: 'stale_version', current: theirs });
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    vi.stubGlobal('fetch', answer);
+    await answer(...request);
+    return new Response(JSON.stringify(stale.body), { status: 409 });
+  });
+  const { conflicts, failures } = await saveDrafts(client, store);
+  expect([conflicts, failures]).toEqual([[], []]);
+  expect(sentTo(put).at(-1)).toEqual({ images: ['/objects/mine', '/objects/theirs'], version: 8 });
+});
+
+test('images of what was deleted elsewhere no longer wait to be saved', async () => {
+  const { client, store } = drafted();
+  serverAnswers({ [put]: refused(404, 'Not found') });
+  const { failures } = await saveDrafts(client, store);
+  expect(failures[0]?.[1].message).toBe('This is gone: it was ended or deleted elsewhere.');
+  expect(store.get().drafts).toEqual({});
+});
+
+test('a caption goes with the whole list, and what was written under another image meanwhile stays', async () => {
+  const { client, store } = drafted();
+  const value = { '/objects/a': 'Mine' };
+  store.set({ drafts: { 'guideImages:oven': { imageCaptions: { base: {}, value } } } });
+  const theirs = { ...oven, images: ['/objects/b', '/objects/a'] };
+  client.setQueryData(guidesQuery('loft').queryKey as readonly string[], [
+    { ...theirs, imageCaptions: { '/objects/b': 'Theirs' } },
+  ]);
+  serverAnswers({ [put]: { body: { ...oven, version: 4 } } });
+  const { conflicts } = await saveDrafts(client, store);
+  expect(conflicts).toEqual([]);
+  expect(sentTo(put)).toEqual([
+    {
+      images: theirs.images,
+      captions: { '/objects/a': 'Mine', '/objects/b': 'Theirs' },
+      version: 3,
+    },
+  ]);
+  expect(store.get().drafts).toEqual({});
+});
+
+test('where both have written under one image, the host is asked', async () => {
+  const { client, store } = drafted();
+  const value = { '/objects/a': 'Mine' };
+  store.set({ drafts: { 'guideImages:oven': { imageCaptions: { base: {}, value } } } });
+  client.setQueryData(guidesQuery('loft').queryKey as readonly string[], [
+    { ...oven, imageCaptions: { '/objects/a': 'Theirs' } },
+  ]);
+  const { conflicts } = await saveDrafts(client, store);
+  expect(conflicts).toMatchObject([{ key: 'guideImages:oven', fields: ['imageCaptions'] }]);
+});

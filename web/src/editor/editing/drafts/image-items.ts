@@ -1,0 +1,136 @@
+/**
+ * The images of rows, as items beside the rows. They are drafts like everything else, so that the bar, the guard
+ * and the preview know of them; and two people's changes to one list are brought together instead of asked about:
+ * what either has added or removed holds, and what either has written under one.
+ */
+import {
+  updateApartmentPhotos,
+  updateArrivalStepImages,
+  updateGuideImages,
+  updateLocalTipImages,
+  updateSightseeingSpotImages,
+} from '@guest-portal/contract';
+import { imagePaths, limits } from '@guest-portal/contract/fields';
+import { callInTime as call } from '../../../shared/call-in-time.ts';
+import { type Captions, captionsOf, mergedCaptions } from '../../../images/captions.ts';
+import { mergedLists } from '../../../images/image-list.ts';
+import {
+  apartmentsQuery,
+  arrivalStepsQuery,
+  guidesQuery,
+  localTipsQuery,
+  sightseeingSpotsQuery,
+} from '../../../host/queries.ts';
+import type { Draft, ImagesKind, RowKind } from './drafts.ts';
+import type { Kind, Patch, Row } from './kind.ts';
+
+interface ImagesOfRow {
+  row: RowKind;
+  field: 'images' | 'apartmentPhotos';
+  /** What is written under them; steps have their text. */
+  captions?: 'imageCaptions' | 'apartmentPhotoCaptions';
+  maximum: number;
+}
+
+const captioned = { field: 'images', captions: 'imageCaptions', maximum: limits.images } as const;
+
+export const imagesOf: Record<ImagesKind, ImagesOfRow> = {
+  apartmentPhotos: {
+    row: 'apartment',
+    field: 'apartmentPhotos',
+    captions: 'apartmentPhotoCaptions',
+    maximum: limits.photos,
+  },
+  stepImages: { row: 'step', field: 'images', maximum: limits.stepImages },
+  localTipImages: { row: 'localTip', ...captioned },
+  sightseeingSpotImages: { row: 'sightseeingSpot', ...captioned },
+  guideImages: { row: 'guide', ...captioned },
+};
+
+/** The paths in order, what is written under them, and the version that the host has seen. */
+type Images = {
+  params: { id: string };
+  body: { images: string[]; captions?: Record<string, string>; version?: number };
+};
+
+function imagesKind(
+  kind: ImagesKind,
+  update: (input: Images) => Promise<Row>,
+  queryKey: Kind['queryKey'],
+): Kind {
+  const { field, captions, maximum } = imagesOf[kind];
+  const listIn = ({ [field]: list }: Patch): string[] => (Array.isArray(list) ? list : []);
+  const schema = imagePaths(maximum);
+  return {
+    noun: 'images',
+    check: { safeParse: (draft) => schema.safeParse(listIn(draft as Patch)) },
+    queryKey,
+    send: (id, patch) => {
+      const { version } = patch;
+      const images = listIn(patch);
+      const written = captions && (patch[captions] as Captions | undefined);
+      const body = {
+        images,
+        ...(written && { captions: captionsOf(written, images) }),
+        ...(version !== undefined && { version }),
+      };
+      return update({ params: { id }, body });
+    },
+    merge: (draft, row) => {
+      // Captions are sent with the whole list.
+      const images = mergedImages(draft[field], listIn(row));
+      const words = captions && draft[captions];
+      if (!words) return { [field]: images };
+      const theirs = (row[captions] ?? {}) as Captions;
+      return { [field]: images, [captions]: mergedWords(words, theirs, images.value) };
+    },
+  };
+}
+
+function mergedImages(edit: Draft[string] | undefined, theirs: string[]) {
+  if (!edit) return { base: theirs, value: theirs };
+  const value = mergedLists(edit.base as string[], edit.value as string[], theirs);
+  return { base: theirs, value };
+}
+
+/** Where both have written under one image that stays, the host is asked, as about every text. */
+function mergedWords(edit: Draft[string], theirs: Captions, images: readonly string[]) {
+  const base = edit.base as Captions;
+  const { captions, contested } = mergedCaptions(base, edit.value as Captions, theirs);
+  const isContested = contested.some((path) => images.includes(path));
+  return { base: isContested ? base : theirs, value: captions };
+}
+
+export const imageKinds: Record<ImagesKind, Kind> = {
+  apartmentPhotos: imagesKind(
+    'apartmentPhotos',
+    (input) => call(updateApartmentPhotos, input),
+    () => apartmentsQuery.queryKey,
+  ),
+  stepImages: imagesKind(
+    'stepImages',
+    (input) => call(updateArrivalStepImages, input),
+    (id) => arrivalStepsQuery(id).queryKey,
+  ),
+  localTipImages: imagesKind(
+    'localTipImages',
+    (input) => call(updateLocalTipImages, input),
+    (id) => localTipsQuery(id).queryKey,
+  ),
+  sightseeingSpotImages: imagesKind(
+    'sightseeingSpotImages',
+    (input) => call(updateSightseeingSpotImages, input),
+    (id) => sightseeingSpotsQuery(id).queryKey,
+  ),
+  guideImages: imagesKind(
+    'guideImages',
+    (input) => call(updateGuideImages, input),
+    (id) => guidesQuery(id).queryKey,
+  ),
+};
+
+export const isImagesKind = (kind: string): kind is ImagesKind => kind in imagesOf;
+
+/** The images that belong to rows of this kind. */
+export const imagesKindOf = (row: RowKind): ImagesKind | undefined =>
+  (Object.keys(imagesOf) as ImagesKind[]).find((kind) => imagesOf[kind].row === row);

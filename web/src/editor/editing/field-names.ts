@@ -1,0 +1,41 @@
+/** What the page calls a field. A property's are named in the contract; most others read well once they are taken apart. */
+import { fullLabelOf, isWrittenField, labelOf } from '@guest-portal/contract/apartment-fields';
+import type { ItemKind } from './drafts/drafts.ts';
+import type { Item } from './editing-context.tsx';
+
+const others: Record<string, string> = {
+  order: 'Position',
+  pinCode: 'PIN Code',
+  name: 'Name or title',
+  googleMapsUrl: 'Google Maps link',
+  imageCaptions: 'Photo captions',
+  apartmentPhotoCaptions: 'Photo captions',
+  checkinDate: 'Check-in Date',
+  checkoutDate: 'Check-out Date',
+};
+
+/** As the page says it where a kind has its own word. */
+const ofKind: Partial<Record<ItemKind, Record<string, string>>> = {
+  guest: { name: 'Guest Name' },
+  step: { text: 'What to do here' },
+  localTip: { name: 'Place name' },
+  sightseeingSpot: { name: 'Attraction name' },
+  guide: { name: 'Name' },
+  section: { name: 'Title', importantInfo: 'Important Additional Info' },
+};
+
+/** Far from its card. */
+export function fieldName(kind: ItemKind, field: string): string {
+  if (kind === 'apartment' && isWrittenField(field)) return fullLabelOf(field);
+  const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return ofKind[kind]?.[field] ?? others[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A property's fields have their labels from the contract; whatever else is edited is named where it stands. */
+export type Labelled<Row, Field> =
+  | { item: Item<Row, 'apartment'>; field: Field; label?: string }
+  | { item: Item<Row>; field: Field; label: string };
+
+/** At the field itself, unless its card says otherwise. */
+export const labelFor = (kind: ItemKind, field: string): string =>
+  kind === 'apartment' && isWrittenField(field) ? labelOf(field) : fieldName(kind, field);

@@ -1,0 +1,97 @@
+/** Fields that write into the drafts. Each listens to its own draft alone. */
+
+import type { ComponentProps } from 'react';
+import { type TextareaField, TextField } from '../../../ui/field.tsx';
+import { PhraseTextareaField, PhraseTextField } from '../../phrases/phrase-fields.tsx';
+import { edits } from '../edited-field.ts';
+import { type Item, useDraftField } from '../editing-context.tsx';
+import { type Labelled, labelFor } from '../field-names.ts';
+import { useNotedHint } from './field-notes.tsx';
+import { takesPhrases } from './takes-phrases.ts';
+import { useUrl } from '../use-url.ts';
+
+type TextIn<Row> = {
+  [Field in keyof Row]-?: Row[Field] extends string ? Field : never;
+}[keyof Row] &
+  string;
+
+type Own = 'value' | 'onChange' | 'error';
+
+type DraftProps<Row, Control> = Omit<Control, Own | 'ref' | 'label'> & Labelled<Row, TextIn<Row>>;
+
+/** The types know that the field is a text, but not that a text may be put there. */
+function useDraftText<Row extends { id: string }>(item: Item<Row>, field: TextIn<Row>) {
+  const { value, change, error } = useDraftField(item, field);
+  return { value: value as string, change: change as (text: string) => void, error };
+}
+
+export function DraftTextField<Row extends { id: string }>({
+  item,
+  field,
+  label = labelFor(item.kind, field),
+  ...rest
+}: DraftProps<Row, ComponentProps<typeof TextField>>) {
+  const { value, change, error } = useDraftText(item, field);
+  const shared = {
+    dir: 'auto',
+    autoComplete: 'off',
+    ...rest,
+    ...edits(item, field),
+    hint: useNotedHint(item, field, rest.hint, error),
+    label,
+    value,
+    error,
+  } as const;
+  return takesPhrases(item.kind, field) ? (
+    <PhraseTextField {...shared} onText={change} />
+  ) : (
+    <TextField {...shared} onChange={(event) => change(event.target.value)} />
+  );
+}
+
+/** All that is written at length is for guests. */
+export function DraftTextareaField<Row extends { id: string }>({
+  item,
+  field,
+  label = labelFor(item.kind, field),
+  ...rest
+}: DraftProps<Row, ComponentProps<typeof TextareaField>>) {
+  const { value, change, error } = useDraftText(item, field);
+  return (
+    <PhraseTextareaField
+      dir="auto"
+      {...rest}
+      {...edits(item, field)}
+      hint={useNotedHint(item, field, rest.hint, error)}
+      label={label}
+      value={value}
+      error={error}
+      onText={change}
+    />
+  );
+}
+
+export function DraftUrlField<Row extends { id: string }>({
+  item,
+  field,
+  label = labelFor(item.kind, field),
+  ...rest
+}: DraftProps<Row, ComponentProps<typeof TextField>>) {
+  const { value, change, error } = useDraftText(item, field);
+  const url = useUrl(value, change);
+  return (
+    <TextField
+      inputMode="url"
+      dir="ltr"
+      autoComplete="off"
+      {...rest}
+      {...edits(item, field)}
+      hint={useNotedHint(item, field, rest.hint, error ?? url.error)}
+      label={label}
+      value={value}
+      error={error ?? url.error}
+      onBlur={url.onBlur}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}

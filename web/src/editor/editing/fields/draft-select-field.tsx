@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { edits } from '../edited-field.ts';
+import { useDraftField } from '../editing-context.tsx';
+import { type Labelled, labelFor } from '../field-names.ts';
+
+type DraftSelectFieldProps<Row, Field, Value extends string> = Labelled<Row, Field> &
+  Pick<ComponentProps<typeof SelectField>, 'hint'> & {
+    choices: readonly { value: Value; label: string }[];
+  };
+
+/** One of a few, written into the drafts. What stands for nothing yet is shown as the first choice. */
+export function DraftSelectField<
+  Row extends { id: string },
+  Field extends keyof Row & string,
+  Value extends Row[Field] & string,
+>({
+  item,
+  field,
+  label = labelFor(item.kind, field),
+  choices,
+  ...rest
+}: DraftSelectFieldProps<Row, Field, Value>) {
+  const { value, change, error } = useDraftField(item, field);
+  const chosen = choices.find((choice) => choice.value === value) ?? choices[0];
+  if (!chosen) return null;
+  return (
+    <div {...edits(item, field)}>
+      <SelectField
+        {...rest}
+        label={label}
+        choices={choices}
+        value={chosen.value}
+        error={error}
+        onChange={change}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** Words about a field that do not keep it from being saved. Who writes them is no business of the fields. */
+import { TriangleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import type { ItemKind } from '../drafts/drafts.ts';
+
+/** By `noteKey`. */
+export type Notes = ReadonlyMap<string, string>;
+
+export const noteKey = (kind: ItemKind, id: string, field: string) => `${kind} ${id} ${field}`;
+
+export type NoteStore = ReturnType<typeof openNotes>;
+
+function openNotes() {
+  let notes: Notes = new Map();
+  const listeners = new Set<() => void>();
+  return {
+    get: (key: string) => notes.get(key),
+    set(next: Notes) {
+      notes = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const NotesContext = createContext<NoteStore>(openNotes());
+
+export function FieldNotes({ children }: { children: ReactNode }) {
+  const [notes] = useState(openNotes);
+  return <NotesContext value={notes}>{children}</NotesContext>;
+}
+
+export const useNotes = () => useContext(NotesContext);
+
+/** Each field listens to its own note alone. */
+export function useFieldNote(kind: ItemKind, id: string, field: string): string | undefined {
+  const notes = useNotes();
+  const key = noteKey(kind, id, field);
+  return useSyncExternalStore(notes.subscribe, () => notes.get(key));
+}
+
+interface Noted {
+  kind: ItemKind;
+  row: { id: string };
+}
+
+/** What stands below a field: the note before the hint, unless an error is there, which says more. */
+export function useNotedHint(
+  { kind, row }: Noted,
+  field: string,
+  hint: ReactNode,
+  error: string | undefined,
+): ReactNode {
+  const note = useFieldNote(kind, row.id, field);
+  if (!note || error) return hint;
+  return (
+    <>
+      <FieldNote>{note}</FieldNote>
+      {hint && <span className="block">{hint}</span>}
+    </>
+  );
+}
+
+export const FieldNote = ({ children }: { children: string }) => (
+  <span className="flex gap-1.5 font-semibold text-ink">
+    <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+    <span>{children}</span>
+  </span>
+);

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { PhraseLanguage } from '../../phrases/phrase-language.tsx';
+import type { Apartment } from '../../../host/queries.ts';
+import { useDraftField } from '../editing-context.tsx';
+
+interface PhrasesForProps {
+  apartment: Apartment;
+  children: ReactNode;
+}
+
+/** Phrases in the language of this property's texts, from the moment it is chosen. */
+export function PhrasesFor({ apartment, children }: PhrasesForProps) {
+  const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  const { value } = useDraftField(item, 'textLanguage');
+  return <PhraseLanguage tag={value}>{children}</PhraseLanguage>;
+}

@@ -1,0 +1,10 @@
+/** Whether a field holds what is said to guests, and not what something is called or dialled. */
+import { translatableFields } from '@guest-portal/contract/translatable';
+import type { ItemKind } from '../drafts/drafts.ts';
+import { textKindOf } from '../text-size.ts';
+
+export function takesPhrases(kind: ItemKind, field: string): boolean {
+  const textKind = textKindOf(kind);
+  const fields: readonly string[] = textKind ? translatableFields[textKind] : [];
+  return fields.includes(field);
+}

@@ -1,0 +1,108 @@
+/** The kinds of things that a host edits, and their rows as they were fetched. */
+import '../../shared/schemas-without-eval.ts';
+import {
+  updateApartment,
+  updateArrivalStep,
+  updateGuest,
+  updateGuide,
+  updateLocalTip,
+  updateSection,
+  updateSightseeingSpot,
+} from '@guest-portal/contract';
+import * as apartments from '@guest-portal/contract/apartments';
+import * as content from '@guest-portal/contract/content';
+import * as stays from '@guest-portal/contract/stays';
+import type { QueryClient } from '@tanstack/react-query';
+import { callInTime as call } from '../../shared/call-in-time.ts';
+import {
+  activeGuestQuery,
+  apartmentsQuery,
+  arrivalStepsQuery,
+  changeFetched,
+  guidesQuery,
+  localTipsQuery,
+  sectionsQuery,
+  sightseeingSpotsQuery,
+} from '../../host/queries.ts';
+import { type ItemKey, type ItemKind, partsOf } from './drafts/drafts.ts';
+import { imageKinds } from './drafts/image-items.ts';
+import type { Check, Kind, Row } from './drafts/kind.ts';
+
+/** What a kind's own schema makes of a patch, and where it is sent. */
+interface Texts<Body> extends Pick<Kind, 'noun' | 'queryKey'> {
+  schema: Check & { parse(patch: unknown): Body };
+  update: (input: { params: { id: string }; body: Body }) => Promise<Row>;
+}
+
+const textsOf = <Body>({ schema, update, ...rest }: Texts<Body>): Kind => ({
+  ...rest,
+  check: schema,
+  send: async (id, patch) => update({ params: { id }, body: schema.parse(patch) }),
+});
+
+export const kinds: Record<ItemKind, Kind> = {
+  apartment: textsOf({
+    noun: 'apartment',
+    schema: apartments.updateApartment.body,
+    queryKey: () => apartmentsQuery.queryKey,
+    update: (input) => call(updateApartment, input),
+  }),
+  guest: textsOf({
+    noun: 'guest information',
+    schema: stays.updateGuest.body,
+    queryKey: (id) => activeGuestQuery(id).queryKey,
+    update: (input) => call(updateGuest, input),
+  }),
+  step: textsOf({
+    noun: 'arrival step',
+    schema: content.updateArrivalStep.body,
+    queryKey: (id) => arrivalStepsQuery(id).queryKey,
+    update: (input) => call(updateArrivalStep, input),
+  }),
+  localTip: textsOf({
+    noun: 'local tip',
+    schema: content.updateLocalTip.body,
+    queryKey: (id) => localTipsQuery(id).queryKey,
+    update: (input) => call(updateLocalTip, input),
+  }),
+  sightseeingSpot: textsOf({
+    noun: 'sightseeing spot',
+    schema: content.updateSightseeingSpot.body,
+    queryKey: (id) => sightseeingSpotsQuery(id).queryKey,
+    update: (input) => call(updateSightseeingSpot, input),
+  }),
+  guide: textsOf({
+    noun: 'guide item',
+    schema: content.updateGuide.body,
+    queryKey: (id) => guidesQuery(id).queryKey,
+    update: (input) => call(updateGuide, input),
+  }),
+  section: textsOf({
+    noun: 'custom section',
+    schema: content.updateSection.body,
+    queryKey: (id) => sectionsQuery(id).queryKey,
+    update: (input) => call(updateSection, input),
+  }),
+  ...imageKinds,
+};
+
+/** As they were last fetched; none of what was not. */
+export function fetchedRows(client: QueryClient, apartmentId: string, kind: ItemKind): Row[] {
+  return rowsIn(client.getQueryData<Row | Row[] | null>(kinds[kind].queryKey(apartmentId)));
+}
+
+/** The row as it was last fetched; undefined when it is gone. */
+export function savedRow(client: QueryClient, apartmentId: string, key: ItemKey): Row | undefined {
+  const { kind, id } = partsOf(key);
+  return fetchedRows(client, apartmentId, kind).find((row) => row.id === id);
+}
+
+export function putRow(client: QueryClient, apartmentId: string, kind: ItemKind, row: Row) {
+  const newer = (other: Row) => (other.id === row.id && other.version <= row.version ? row : other);
+  return changeFetched<Row | Row[] | null>(client, kinds[kind].queryKey(apartmentId), (data) =>
+    Array.isArray(data) ? data.map(newer) : row,
+  );
+}
+
+const rowsIn = (data: Row | Row[] | null | undefined): Row[] =>
+  Array.isArray(data) ? data : data ? [data] : [];

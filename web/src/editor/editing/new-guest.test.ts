@@ -1,0 +1,98 @@
+import { commonPins } from '@guest-portal/contract/common-pins';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { randomPin, secureRandom } from '../../host/pins.ts';
+import { localDate } from '../../shared/today.ts';
+import { newGuestKey, withEdit } from './drafts/drafts.ts';
+import { guestInDraft, isAhead, newGuestDefaults, todayAt, withNewGuest } from './new-guest.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const on = (year: number, month: number, day: number, hour = 12) =>
+  newGuestDefaults(todayAt('', new Date(year, month - 1, day, hour, 30)), 0.5);
+
+test('a new guest stays for a week from today, over the ends of months and years', () => {
+  expect(on(2026, 11, 15)).toMatchObject({ checkinDate: '2026-11-15', checkoutDate: '2026-11-22' });
+  expect(on(2026, 11, 28)).toMatchObject({ checkinDate: '2026-11-28', checkoutDate: '2026-12-05' });
+  expect(on(2026, 12, 29)).toMatchObject({ checkinDate: '2026-12-29', checkoutDate: '2027-01-05' });
+  expect(on(2028, 2, 25)).toMatchObject({ checkinDate: '2028-02-25', checkoutDate: '2028-03-03' });
+});
+
+test.each(['Europe/Riga', 'America/New_York', 'America/Santiago', 'Pacific/Kiritimati'])(
+  'a change of the clocks neither adds nor takes a day in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    for (let day = 1; day <= 365; day += 1) {
+      for (const hour of [0, 23]) {
+        const { checkinDate, checkoutDate } = on(2026, 1, day, hour);
+        const nights = (Date.parse(checkoutDate) - Date.parse(checkinDate)) / 86_400_000;
+        expect(nights).toBe(7);
+        expect(checkinDate).toBe(localDate(new Date(2026, 0, day, 12)));
+      }
+    }
+  },
+);
+
+test('the PIN has four digits, from 1000 to 9999, and is none of those that are guessed first', () => {
+  expect(newGuestDefaults(localDate(), 0).pinCode).toBe('1000');
+  expect(newGuestDefaults(localDate(), 1 - 2 ** -32).pinCode).toBe('9998');
+  const all = Array.from({ length: 20_000 }, (_, turn) => randomPin(turn / 20_000));
+  expect(new Set(all).size).toBe(9000 - 19);
+  expect(all.filter((pin) => !/^[1-9]\d{3}$/.test(pin) || commonPins.includes(pin))).toEqual([]);
+  for (let turn = 0; turn < 1000; turn += 1) {
+    const random = secureRandom();
+    expect(random).toBeGreaterThanOrEqual(0);
+    expect(random).toBeLessThan(1);
+  }
+});
+
+const defaults = newGuestDefaults('2026-11-15', 0.5);
+
+test('a new guest drops what was typed over the current one and nothing else', () => {
+  const drafts = withEdit(
+    withEdit({}, 'guest:marta', 'name', 'Marta', 'Martha'),
+    'apartment:home',
+    'name',
+    'Loft',
+    'Old Loft',
+  );
+  const after = withNewGuest(drafts, defaults, 'marta');
+  expect(Object.keys(after).sort()).toEqual(['apartment:home', newGuestKey]);
+  expect(guestInDraft(after[newGuestKey] ?? {})).toEqual(defaults);
+});
+
+test('what was typed where nobody was stays, and only the rest is filled in', () => {
+  const drafts = withEdit({}, newGuestKey, 'name', '', 'Ida');
+  const after = withNewGuest(drafts, defaults);
+  expect(guestInDraft(after[newGuestKey] ?? {})).toEqual({ ...defaults, name: 'Ida' });
+});
+
+const dateAfter = (date: string) =>
+  new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+
+describe('where host and property are on different days', () => {
+  test.each([
+    // The host, the property, the moment, and the day that it is at the property.
+    ['Pacific/Auckland', 'Pacific/Honolulu', '2026-11-16T20:00Z', '2026-11-16'],
+    ['Pacific/Honolulu', 'Pacific/Auckland', '2026-11-16T20:00Z', '2026-11-17'],
+    ['Pacific/Auckland', 'UTC', '2026-11-16T20:00Z', '2026-11-16'],
+    ['Pacific/Honolulu', 'UTC', '2026-11-17T06:00Z', '2026-11-17'],
+  ])('a host in %s with a property in %s has the property’s day', (zone, timeZone, at, today) => {
+    vi.stubEnv('TZ', zone);
+    const now = new Date(at);
+    expect(localDate(now)).not.toBe(today);
+    expect(newGuestDefaults(todayAt(timeZone, now), 0.5).checkinDate).toBe(today);
+    expect(isAhead(today, timeZone, now)).toBe(false);
+    expect(isAhead(dateAfter(today), timeZone, now)).toBe(true);
+  });
+
+  test.each([
+    ['Pacific/Auckland', '2026-11-16T20:00Z', '2026-11-17'],
+    ['Pacific/Honolulu', '2026-11-17T06:00Z', '2026-11-16'],
+  ])('a host in %s who has not said where the property is has their own', (zone, at, today) => {
+    vi.stubEnv('TZ', zone);
+    const now = new Date(at);
+    expect(newGuestDefaults(todayAt('', now), 0.5).checkinDate).toBe(today);
+    expect(isAhead(today, '', now)).toBe(false);
+    expect(isAhead(dateAfter(today), '', now)).toBe(true);
+  });
+});

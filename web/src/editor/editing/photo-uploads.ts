@@ -1,0 +1,55 @@
+/** Photos on their way into the lists of the property that is edited. What has arrived is a draft like all else. */
+import type { QueryClient } from '@tanstack/react-query';
+import { withNew } from '../../images/image-list.ts';
+import { openUploads } from '../../images/picking/uploads.ts';
+import type { DraftStore } from './drafts/draft-store.ts';
+import { type ItemKey, partsOf } from './drafts/drafts.ts';
+import { listedImages, savedImages, withImages } from './drafts/image-edits.ts';
+import { imagesOf, isImagesKind } from './drafts/image-items.ts';
+import { kinds, savedRow } from './items.ts';
+
+export type PhotoUploads = ReturnType<typeof openPhotoUploads>;
+
+export function openPhotoUploads(
+  client: QueryClient,
+  store: DraftStore,
+  onError: (error: unknown) => void,
+) {
+  const uploads = openUploads(
+    {
+      get: () => store.get().uploads,
+      set: (uploads) => store.set({ uploads }),
+      subscribe: store.subscribe,
+    },
+    { onUploaded: (list, path) => addImage(client, store, list as ItemKey, path), onError },
+  );
+  // After a reload a photo may be there before the list that it is for.
+  const stopListening = client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') uploads.takeOver();
+  });
+  return {
+    ...uploads,
+    close() {
+      stopListening();
+      uploads.close();
+    },
+  };
+}
+
+/**
+ * By what is listed at this moment: several photos may arrive before anything is drawn again.
+ * @returns false as long as its row was not fetched
+ */
+export function addImage(client: QueryClient, store: DraftStore, key: ItemKey, path: string) {
+  const { apartmentId = '', drafts } = store.get();
+  const { kind } = partsOf(key);
+  if (client.getQueryData(kinds[kind].queryKey(apartmentId)) === undefined) return false;
+  const row = savedRow(client, apartmentId, key);
+  // Deleted elsewhere: the server drops what no list names.
+  if (!row || !isImagesKind(kind)) return true;
+  const { field } = imagesOf[kind];
+  const saved = savedImages(row, field);
+  const next = withNew(listedImages(drafts[key], field, saved), path);
+  store.set({ drafts: withImages(drafts, key, field, saved, next) });
+  return true;
+}

@@ -1,0 +1,233 @@
+/** Whichever of the two buttons a host presses, and whenever: no photo is lost by it. */
+import { useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  anna,
+  expectToast,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../../accounts/testing.tsx';
+import { sendPhoto } from '../../../images/picking/send-photo.ts';
+import { apartmentsQuery, guidesQuery } from '../../../host/queries.ts';
+import { RowImages } from '../../sections/row-images.tsx';
+import { apartment, guide, openSections, pending } from '../../sections/testing.tsx';
+import { openDraftStore } from '../drafts/draft-store.ts';
+import { useDraftStore } from '../editing-context.tsx';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
+
+// What only a browser can do, and the way to a server.
+vi.mock('../../../images/picking/prepare-photo.ts', async (original) => ({
+  ...(await original<object>()),
+  preparePhoto: async (photo: File) => ({ photo, type: 'image/jpeg' }),
+}));
+vi.mock('../../../images/picking/send-photo.ts', () => ({ sendPhoto: vi.fn() }));
+
+const oven = guide(1, 'Oven');
+const putPhotos = `PUT /api/host/apartments/${apartment.id}/update-photos`;
+const putOven = `PUT /api/host/apartment-guides/${oven.id}/update-images`;
+
+let arrive: Record<string, (path: string) => void>;
+let lose: Record<string, (error: unknown) => void>;
+let store: ReturnType<typeof useDraftStore>;
+
+beforeEach(() => {
+  arrive = {};
+  lose = {};
+  vi.mocked(sendPhoto).mockImplementation(
+    ({ photo, signal }) =>
+      new Promise((resolve, reject) => {
+        arrive[(photo as File).name] = resolve;
+        lose[(photo as File).name] = reject;
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+});
+afterEach(() => void vi.resetAllMocks());
+
+function Editor() {
+  store = useDraftStore();
+  const [row] = useQuery(apartmentsQuery).data ?? [];
+  const [item] = useQuery(guidesQuery(apartment.id)).data ?? [];
+  return (
+    <>
+      {row && (
+        <section aria-label="Apartment">
+          <RowImages kind="apartmentPhotos" apartmentId={row.id} row={row} />
+        </section>
+      )}
+      {item && (
+        <section aria-label="Oven">
+          <RowImages kind="guideImages" apartmentId={apartment.id} row={item} />
+        </section>
+      )}
+      <UnsavedChanges onSubscriptionRequired={() => {}} />
+    </>
+  );
+}
+
+async function openEditor() {
+  serverAnswers({
+    'GET /api/host/apartments': { body: [apartment] },
+    [`GET /api/host/apartments/${apartment.id}/apartment-guides`]: { body: [oven] },
+  });
+  openSections(<Editor />);
+  await screen.findByRole('region', { name: 'Apartment' });
+  await screen.findByRole('region', { name: 'Oven' });
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+/** The system's window can't be opened here: what it gives comes to the field behind the button. */
+async function pick(where: string, ...names: string[]) {
+  const region = screen.getByRole('region', { name: where });
+  const input = region.querySelector('input[type=file]') as HTMLInputElement;
+  const files = names.map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  fireEvent.change(input);
+}
+
+const onTheirWay = (...names: string[]) =>
+  waitFor(() => expect(Object.keys(arrive)).toEqual(expect.arrayContaining(names)));
+const saved = (images: string[]) => ({
+  body: { ...apartment, apartmentPhotos: images, version: 2 },
+});
+const isClean = () =>
+  waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+
+test.each([
+  ['Save photos', 'Images saved', ''],
+  ['Save All Changes', 'Changes saved successfully!', 'All your updates have been applied.'],
+])(
+  '%s waits for photos that are on their way, and saves all of them',
+  async (name, title, more) => {
+    await openEditor();
+    await pick('Apartment', 'hall', 'view');
+    await onTheirWay('hall', 'view');
+    expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+    serverAnswers({ [putPhotos]: saved(['/objects/1', '/objects/2']) });
+    if (name === 'Save photos') fireEvent.click(section('Apartment').getByText(name));
+    else await press(name);
+    act(() => arrive.view?.('/objects/2'));
+    expect(sentTo(putPhotos)).toEqual([]);
+    act(() => arrive.hall?.('/objects/1'));
+    await expectToast(title, more);
+    expect(sentTo(putPhotos)).toEqual([{ images: ['/objects/1', '/objects/2'], version: 1 }]);
+    await isClean();
+  },
+);
+
+test('Save photos saves the photos of every list, and says that a text is not saved', async () => {
+  await openEditor();
+  await pick('Oven', 'dial');
+  await pick('Apartment', 'hall');
+  await onTheirWay('dial', 'hall');
+  act(() => arrive.dial?.('/objects/9'));
+  act(() => arrive.hall?.('/objects/1'));
+  await waitFor(() => expect(Object.keys(pending())).toHaveLength(2));
+  act(() => {
+    const name = { base: apartment.name, value: 'Canal Attic' };
+    store.set({ drafts: { ...store.get().drafts, [`apartment:${apartment.id}`]: { name } } });
+  });
+  serverAnswers({
+    [putPhotos]: saved(['/objects/1']),
+    [putOven]: { body: { ...oven, images: ['/objects/9'], version: 2 } },
+  });
+  fireEvent.click(section('Apartment').getByText('Save photos'));
+  await expectToast('Images saved', 'Your other changes are not saved yet.');
+  expect(sentTo(putOven)).toEqual([{ images: ['/objects/9'], version: 1 }]);
+  expect(Object.keys(pending())).toEqual([`apartment:${apartment.id}`]);
+});
+
+test('a photo that did not arrive keeps the others from nothing, stays, and comes with the next save', async () => {
+  await openEditor();
+  await pick('Apartment', 'hall', 'view');
+  await onTheirWay('hall', 'view');
+  serverAnswers({ [putPhotos]: saved(['/objects/2']) });
+  fireEvent.click(section('Apartment').getByText('Save photos'));
+  act(() => arrive.view?.('/objects/2'));
+  act(() => lose.hall?.(new TypeError('Failed to fetch')));
+  await expectToast('Save failed', 'Not uploaded: hall');
+  expect(sentTo(putPhotos)).toEqual([{ images: ['/objects/2'], version: 1 }]);
+  expect(section('Apartment').getByText('The server could not be reached.')).toBeTruthy();
+  expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+
+  arrive = {};
+  serverAnswers({ [putPhotos]: saved(['/objects/2', '/objects/1']) });
+  await press('Save All Changes');
+  await onTheirWay('hall');
+  act(() => arrive.hall?.('/objects/1'));
+  await expectToast('Changes saved successfully!', 'All your updates have been applied.');
+  await isClean();
+});
+
+test('photos of a save that was refused are there for the next one, by the other button', async () => {
+  await openEditor();
+  await pick('Apartment', 'hall');
+  await onTheirWay('hall');
+  act(() => arrive.hall?.('/objects/1'));
+  await waitFor(() => expect(section('Apartment').getByText('NEW')).toBeTruthy());
+  serverAnswers({ [putPhotos]: refused(503, 'Briefly unavailable.') });
+  await press('Save All Changes');
+  await expectToast('Save failed', 'Canal Loft: Briefly unavailable.');
+  expect(section('Apartment').getByText('NEW')).toBeTruthy();
+  serverAnswers({ [putPhotos]: saved(['/objects/1']) });
+  fireEvent.click(section('Apartment').getByText('Save photos'));
+  await expectToast('Images saved');
+  await isClean();
+});
+
+test('what another tab has saved meanwhile stays, and so do photos on their way', async () => {
+  await openEditor();
+  await pick('Apartment', 'hall');
+  await onTheirWay('hall');
+  const theirs = { ...apartment, apartmentPhotos: ['/objects/x'], version: 5 };
+  const both = ['/objects/1', '/objects/x'];
+  const stale = refused(409, 'Changed elsewhere', { code: 'stale_version', current: theirs });
+  const answers = [stale, { body: { ...theirs, apartmentPhotos: both, version: 6 } }];
+  serverAnswers({ [putPhotos]: () => answers.shift() ?? {} });
+  fireEvent.click(section('Apartment').getByText('Save photos'));
+  act(() => arrive.hall?.('/objects/1'));
+  await expectToast('Images saved');
+  expect(sentTo(putPhotos)).toEqual([
+    { images: ['/objects/1'], version: 1 },
+    { images: both, version: 5 },
+  ]);
+  await isClean();
+});
+
+test('whoever discards while photos are on their way is not told that they were saved', async () => {
+  await openEditor();
+  await pick('Apartment', 'hall');
+  await onTheirWay('hall');
+  fireEvent.click(section('Apartment').getByText('Save photos'));
+  await press('Discard');
+  await isClean();
+  expect(section('Apartment').queryByText('hall')).toBeNull();
+  expect(sentTo(putPhotos)).toEqual([]);
+  await expectToast('');
+});
+
+test('a photo on its way is asked about before leaving, and is known again after a reload', async () => {
+  await openEditor();
+  await pick('Apartment', 'hall');
+  await onTheirWay('hall');
+  expect(store.hasUnsaved()).toBe(true);
+  expect(openDraftStore(anna.id).get().uploads).toMatchObject([
+    { name: 'hall', list: `apartmentPhotos:${apartment.id}`, state: 'waiting' },
+  ]);
+});
+
+test('of more photos than fit, those that fit are added and the others are named', async () => {
+  await openEditor();
+  await pick('Oven', 'a', 'b', 'c', 'd', 'e', 'f', 'g');
+  await expectToast('Maximum images reached', 'You can only have 5 images. Remove some first.');
+  expect(section('Oven').getByText('2 files were not added')).toBeTruthy();
+  expect(section('Oven').getByText('f')).toBeTruthy();
+  await onTheirWay('a', 'b', 'c');
+  await press('Dismiss');
+  expect(section('Oven').queryByText('f')).toBeNull();
+  expect(section('Oven').getAllByRole('progressbar')).toHaveLength(5);
+});

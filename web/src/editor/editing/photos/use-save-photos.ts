@@ -1,0 +1,48 @@
+/** Save photos: those of every list, wherever it was pressed. A host sees photos, not lists. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOn401 } from '../../../accounts/on-401.ts';
+import { sayNoChanges, saySaved, saySaveFailed } from '../../../images/image-messages.ts';
+import { type DraftStore, hasEdits } from '../drafts/draft-store.ts';
+import type { ItemKey } from '../drafts/drafts.ts';
+import { useDraftStore, usePhotoUploads } from '../editing-context.tsx';
+import { sayWhatFailed, showFailures } from '../report.ts';
+import type { Conflict } from '../save.ts';
+import { hasPhotoEdits, isPhotos, saveWithPhotos } from './save-with-photos.ts';
+
+export function useSavePhotos() {
+  const client = useQueryClient();
+  const store = useDraftStore();
+  const photos = usePhotoUploads();
+  const on401 = useOn401();
+  const [saving, setSaving] = useState(false);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const save = async () => {
+    if (!hasPhotoEdits(store)) return sayNoChanges();
+    setSaving(true);
+    forgetFailures(store);
+    const outcome = await saveWithPhotos({ client, store, uploads: photos.current }, isPhotos);
+    setSaving(false);
+    if (outcome.unauthorized) {
+      on401(outcome.unauthorized);
+      return;
+    }
+    const { failures } = outcome;
+    const [failed, ...others] = failures;
+    if (others.length > 0) sayWhatFailed(client, store, failures);
+    else if (failed) {
+      showFailures(store, failures);
+      saySaveFailed(failed[1].message);
+    } else if (outcome.conflicts.length > 0) setConflicts(outcome.conflicts);
+    else if (!outcome.isGivenUp) saySaved(hasEdits(store.get()));
+  };
+  return { save, saving, conflicts, setConflicts };
+}
+
+/** Of the last try; those of texts are none of its business. */
+function forgetFailures(store: DraftStore) {
+  const failures = Object.entries(store.get().failures);
+  store.set({
+    failures: Object.fromEntries(failures.filter(([key]) => !isPhotos(key as ItemKey))),
+  });
+}

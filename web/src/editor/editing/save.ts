@@ -1,0 +1,216 @@
+/** Sends every draft, one patch for each item, and says what came of it. */
+import type { QueryClient } from '@tanstack/react-query';
+import { CallError, codeOf, isUnauthorized, sentenceOf } from '../../shared/api.ts';
+import { isUnreached } from '../../shared/call-in-time.ts';
+import { refusedFields } from '../../shared/refused-fields.ts';
+import type { DraftStore, Failure } from './drafts/draft-store.ts';
+import {
+  type Draft,
+  type Drafts,
+  fieldsInConflict,
+  type ItemKey,
+  type ItemKind,
+  keyOf,
+  newGuestKey,
+  partsOf,
+  valuesOf,
+  withoutItem,
+  withSaved,
+} from './drafts/drafts.ts';
+import { isImagesKind } from './drafts/image-items.ts';
+import { kinds, putRow, savedRow } from './items.ts';
+import type { Row } from './drafts/kind.ts';
+import { createNewGuest } from './new-guest.ts';
+import { grownField, growthOf } from './text-size.ts';
+
+/** Somebody else has written other words since this host began to type. */
+export type Conflict = {
+  key: ItemKey;
+  fields: string[];
+  row: Row;
+  /** With what else the other has changed, as far as it could be brought together. */
+  draft: Draft;
+};
+
+export type Outcome = {
+  failures: [ItemKey, Failure][];
+  conflicts: Conflict[];
+  needsSubscription: boolean;
+  /** No answer came to the first of them, so the others were not sent. */
+  isUnreached: boolean;
+  /** The session is over; nothing of what was typed is lost. */
+  unauthorized?: unknown;
+};
+
+type Sent = { saved: Row } | { conflict: Conflict } | { failure: Failure; cause: unknown };
+
+/** The row that a draft belongs to does not exist any more. */
+class Gone extends Error {}
+
+const atOnce = 6;
+
+/** @param isWanted of an item that has a draft; otherwise all are */
+export async function saveDrafts(
+  client: QueryClient,
+  store: DraftStore,
+  isWanted: (key: ItemKey) => boolean = () => true,
+): Promise<Outcome> {
+  const outcome: Outcome = {
+    failures: [],
+    conflicts: [],
+    needsSubscription: false,
+    isUnreached: false,
+  };
+  const drafts = Object.entries(store.get().drafts) as [ItemKey, Draft][];
+  const wanted = drafts.filter(([key]) => isWanted(key));
+  const { apartmentId = '' } = store.get();
+  const isImages = ([key]: [ItemKey, Draft]) => isImagesKind(partsOf(key).kind);
+  const isLonger = ([key, draft]: [ItemKey, Draft]) =>
+    growthOf(client, apartmentId, key, draft) > 0;
+  const rows = wanted.filter((item) => !isImages(item));
+  for (const items of [
+    // What is shortened makes room for what is lengthened.
+    rows.filter((item) => !isLonger(item)),
+    rows.filter(isLonger),
+    // A row and its images share one version: sent at the same time, one of them would always be stale.
+    wanted.filter(isImages),
+  ])
+    if (items.length > 0 && !outcome.unauthorized && !outcome.isUnreached)
+      await sendAll(client, store, outcome, items);
+  return outcome;
+}
+
+async function sendAll(
+  client: QueryClient,
+  store: DraftStore,
+  outcome: Outcome,
+  waiting: [ItemKey, Draft][],
+) {
+  const { apartmentId } = store.get();
+  if (!apartmentId) return;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [key, draft] = next;
+      try {
+        const sent = await sendItem(client, apartmentId, key, draft);
+        take(store, outcome, key, draft, sent);
+        if (outcome.isUnreached) waiting.length = 0;
+      } catch (error) {
+        if (!isUnauthorized(error)) throw error;
+        outcome.unauthorized = error;
+        waiting.length = 0;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+function take(store: DraftStore, outcome: Outcome, key: ItemKey, draft: Draft, sent: Sent) {
+  const { drafts } = store.get();
+  if ('saved' in sent) store.set({ drafts: settled(drafts, key, draft, sent.saved) });
+  else if ('conflict' in sent) outcome.conflicts.push(sent.conflict);
+  else {
+    // That one has its own prompt, and nothing was wrong with what was typed.
+    if (codeOf(sent.cause) === 'subscription_required') outcome.needsSubscription = true;
+    else outcome.failures.push([key, sent.failure]);
+    if (isUnreached(sent.cause)) outcome.isUnreached = true;
+    // It can't be saved any more, and would keep the host from leaving for ever.
+    if (sent.cause instanceof Gone) store.set({ drafts: withoutItem(drafts, key) });
+  }
+}
+
+/** What was typed into the new guest's fields meanwhile belongs to the guest that there is now. */
+function settled(drafts: Drafts, key: ItemKey, sent: Draft, row: Row): Drafts {
+  if (key !== newGuestKey) return withSaved(drafts, key, sent, row);
+  // It waits for its day: the fields are the current guest's again.
+  if (row.state === 'upcoming') return withoutItem(drafts, key);
+  const { [key]: typed = {}, ...others } = drafts;
+  const guestKey = keyOf('guest', row.id);
+  return withSaved({ ...others, [guestKey]: { ...sent, ...typed } }, guestKey, sent, row);
+}
+
+async function sendItem(
+  client: QueryClient,
+  apartmentId: string,
+  key: ItemKey,
+  draft: Draft,
+): Promise<Sent> {
+  try {
+    if (key === newGuestKey) return { saved: await createNewGuest(client, apartmentId, draft) };
+    return await sendPatch(client, apartmentId, key, draft);
+  } catch (error) {
+    if (isUnauthorized(error)) throw error;
+    return { failure: failureFrom(error, partsOf(key).kind, draft), cause: error };
+  }
+}
+
+/** The version tells the server what this host has seen; an answer of 409 brings what stands there now. */
+async function sendPatch(
+  client: QueryClient,
+  apartmentId: string,
+  key: ItemKey,
+  draft: Draft,
+): Promise<Sent> {
+  const { kind, id } = partsOf(key);
+  for (;;) {
+    const row = savedRow(client, apartmentId, key);
+    if (!row) throw new Gone();
+    const { send, merge } = kinds[kind];
+    const merged = merge ? merge(draft, row) : draft;
+    const fields = fieldsInConflict(merged, row);
+    if (fields.length > 0) return { conflict: { key, fields, row, draft: merged } };
+    try {
+      const saved = await send(id, { ...valuesOf(merged), version: row.version });
+      await putRow(client, apartmentId, kind, saved);
+      return { saved };
+    } catch (error) {
+      if (isGone(error)) throw new Gone();
+      const current = staleRow(error);
+      if (!current) throw error;
+      // Other fields may have changed than those typed here: then the next turn goes through.
+      await putRow(client, apartmentId, kind, current);
+    }
+  }
+}
+
+/** Deleted, or a stay that another one has ended. */
+const isGone = (error: unknown) =>
+  error instanceof CallError && (error.status === 404 || codeOf(error) === 'stay_is_over');
+
+/** There is no field any more to keep it in. */
+function lostText(draft: Draft): string {
+  const texts = Object.values(valuesOf(draft))
+    .flat()
+    .filter((value) => typeof value === 'string');
+  return ` You had typed: ${texts.join(', ').slice(0, 300)}`;
+}
+
+function staleRow(error: unknown): Row | undefined {
+  if (!(error instanceof CallError) || codeOf(error) !== 'stale_version') return undefined;
+  return (error.body as { current?: Row }).current;
+}
+
+const unreachable = 'The server could not be reached. Please try again.';
+const imagesFailed = 'Failed to save images. Please try again.';
+
+function failureFrom(error: unknown, kind: ItemKind, draft: Draft): Failure {
+  if (error instanceof Gone) {
+    const lost = isImagesKind(kind) ? '' : lostText(draft);
+    return { message: `This is gone: it was ended or deleted elsewhere.${lost}` };
+  }
+  if (error instanceof CallError && error.status >= 500)
+    return { message: sentenceOf(error) ?? unreachable, isPassing: true };
+  const message = sentenceOf(error) ?? (isImagesKind(kind) ? imagesFailed : unreachable);
+  const fields = fieldsRefused(error, kind, draft);
+  return { message, ...(fields && { fields }) };
+}
+
+/** As far as they are among those that were sent: at any other nobody would see it. */
+function fieldsRefused(error: unknown, kind: ItemKind, draft: Draft) {
+  // They have no fields, and what is wrong stands above them.
+  if (isImagesKind(kind)) return undefined;
+  const longest = codeOf(error) === 'property_too_long' && grownField(draft);
+  const refused = longest ? { [longest]: sentenceOf(error) ?? '' } : refusedFields(error);
+  const sent = Object.entries(refused).filter(([field]) => field in draft);
+  return sent.length > 0 ? Object.fromEntries(sent) : undefined;
+}

@@ -1,0 +1,214 @@
+import { invalidUrl } from '@guest-portal/contract/fields';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  anna,
+  expectToast,
+  isToastRed,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+  watchWaits,
+} from '../../accounts/testing.tsx';
+import {
+  activeGuestQuery,
+  apartmentsQuery,
+  type Guest,
+  guidesQuery,
+  localTipsQuery,
+  sectionsQuery,
+  sightseeingSpotsQuery,
+  stalePrintsQuery,
+} from '../../host/queries.ts';
+import { marta } from '../sections/guest/guest-testing.tsx';
+import { apartment, guide, place, section } from '../sections/testing.tsx';
+import { type DraftStore, openDraftStore } from './drafts/draft-store.ts';
+import { type ItemKey, withEdit } from './drafts/drafts.ts';
+import { EditingProvider, useDraftStore } from './editing-context.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+const { id } = apartment;
+const tip = place(1, 'Café');
+const spot = place(2, 'Tower');
+const oven = guide(3, 'Oven');
+const bins = section(4, 'Bins');
+
+let store: DraftStore;
+
+function Store() {
+  store = useDraftStore();
+  return null;
+}
+
+const needSubscription = vi.fn();
+afterEach(() => needSubscription.mockClear());
+
+function openBar() {
+  sessionStorage.clear();
+  const client = open(
+    '/host/settings',
+    <EditingProvider hostId={anna.id}>
+      <Store />
+      <UnsavedChanges onSubscriptionRequired={needSubscription} />
+    </EditingProvider>,
+  );
+  client.setQueryData(apartmentsQuery.queryKey, [apartment]);
+  client.setQueryData<Guest | null>(activeGuestQuery(id).queryKey, marta);
+  client.setQueryData(localTipsQuery(id).queryKey, [tip]);
+  client.setQueryData(sightseeingSpotsQuery(id).queryKey, [spot]);
+  client.setQueryData(guidesQuery(id).queryKey, [oven]);
+  client.setQueryData(sectionsQuery(id).queryKey, [bins]);
+  return client;
+}
+
+const rename = (key: ItemKey, from: string) =>
+  act(() =>
+    store.set({ apartmentId: id, drafts: withEdit(store.get().drafts, key, 'name', from, 'New') }),
+  );
+
+const patchTip = `PATCH /api/host/local-tips/${tip.id}`;
+const patchSpot = `PATCH /api/host/sightseeing-spots/${spot.id}`;
+const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });
+
+test('the bar comes with the first change, across the whole foot of the window', () => {
+  openBar();
+  expect(bar()).toBeNull();
+  rename(`localTip:${tip.id}`, 'Café');
+  expect(bar()?.textContent).toContain('You have unsaved changes');
+  expect(bar()?.className).toMatch(/\bfixed inset-x-0 bottom-0\b/);
+});
+
+test('Discard takes back what was typed, and the bar goes', async () => {
+  openBar();
+  rename(`localTip:${tip.id}`, 'Café');
+  await press('Discard');
+  await waitFor(() => expect(bar()).toBeNull());
+  expect(store.get().drafts).toEqual({});
+});
+
+test('while it is saved the button says so', async () => {
+  openBar();
+  rename(`localTip:${tip.id}`, 'Café');
+  serverAnswers({ [patchTip]: 'never' });
+  await press('Save All Changes');
+  expect(await screen.findByText('Saving...', { selector: '[role=status]' })).toBeTruthy();
+});
+
+test('a save clears the changes, says so, and asks 100 ms later what stands there', async () => {
+  const client = openBar();
+  rename(`localTip:${tip.id}`, 'Café');
+  serverAnswers({ [patchTip]: { body: { ...tip, name: 'New', version: 2 } } });
+  const waits = watchWaits();
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  await press('Save All Changes');
+  await expectToast('Changes saved successfully!', 'All your updates have been applied.');
+  expect(sentTo(patchTip)).toEqual([{ name: 'New', version: 1 }]);
+  expect(store.get().drafts).toEqual({});
+  await waitFor(() => expect(bar()).toBeNull());
+  expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
+  const keys = asked.mock.calls.map(([filters]) => filters?.queryKey);
+  expect(keys).toEqual([
+    apartmentsQuery.queryKey,
+    ['property', id],
+    stalePrintsQuery.queryKey,
+    ['stays'],
+  ]);
+});
+
+test.each([
+  ['apartment', `apartment:${id}`, apartment.name, `apartments/${id}`],
+  ['guest information', `guest:${marta.id}`, marta.name, `guests/${marta.id}`],
+  ['local tip', `localTip:${tip.id}`, tip.name, `local-tips/${tip.id}`],
+  ['sightseeing spot', `sightseeingSpot:${spot.id}`, spot.name, `sightseeing-spots/${spot.id}`],
+  ['guide item', `guide:${oven.id}`, oven.name, `apartment-guides/${oven.id}`],
+  ['custom section', `section:${bins.id}`, bins.name, `custom-sections/${bins.id}`],
+] as const)(
+  'a change that is not saved is called "Failed to update %s"',
+  async (noun, key, name, path) => {
+    openBar();
+    rename(key, name);
+    serverAnswers({ [`PATCH /api/host/${path}`]: refused(503, 'Briefly unavailable') });
+    await press('Save All Changes');
+    await expectToast(`Failed to update ${noun}`, `${name}: Briefly unavailable`);
+    expect(isToastRed()).toBe(true);
+    expect(bar()).toBeTruthy();
+  },
+);
+
+test('several that are not saved are named together', async () => {
+  openBar();
+  rename(`localTip:${tip.id}`, 'Café');
+  rename(`sightseeingSpot:${spot.id}`, 'Tower');
+  serverAnswers({ [patchTip]: refused(503, 'Later'), [patchSpot]: refused(503, 'Later') });
+  await press('Save All Changes');
+  await expectToast('Failed to save changes', 'Please try again. Not saved: Café, Tower');
+  expect(isToastRed()).toBe(true);
+  // Nothing is wrong with either of them.
+  expect(store.get().failures).toEqual({});
+});
+
+test('without a network it is said once, all is kept, and the bar tells when it can be saved', async () => {
+  openBar();
+  rename(`localTip:${tip.id}`, 'Café');
+  rename(`sightseeingSpot:${spot.id}`, 'Tower');
+  serverAnswers({ [patchTip]: 'broken', [patchSpot]: 'broken', 'GET /healthz': 'broken' });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press('Save All Changes');
+  await expectToast(
+    'Failed to save changes',
+    'You are offline. Please try again once you are connected: everything you typed is kept here.',
+  );
+  expect(isToastRed()).toBe(true);
+  expect(bar()?.textContent).toContain('Not saved: you are offline. Your changes are kept here.');
+  expect(store.get().failures).toEqual({});
+  expect(Object.keys(openDraftStore(anna.id).get().drafts)).toHaveLength(2);
+
+  serverAnswers({ 'GET /healthz': { body: { status: 'ok' } } });
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await screen.findByText('You are connected again: your changes can be saved now.');
+  expect(sentTo(patchTip).length + sentTo(patchSpot).length).toBe(2);
+  serverAnswers({
+    [patchTip]: { body: { ...tip, name: 'New', version: 2 } },
+    [patchSpot]: { body: { ...spot, name: 'New', version: 2 } },
+  });
+  await press('Save All Changes');
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+test('a field that is refused is named in the toast as the page names it', async () => {
+  openBar();
+  const draft = { googleMapsUrl: { base: '', value: 'https://maps.google.com/' } };
+  act(() => store.set({ apartmentId: id, drafts: { [`localTip:${tip.id}`]: draft } }));
+  const fields = [{ path: 'googleMapsUrl', message: 'This leads nowhere.' }];
+  serverAnswers({ [patchTip]: refused(400, 'This leads nowhere.', { fields }) });
+  await press('Save All Changes');
+  await expectToast('Failed to update local tip', 'Café, Google Maps link: This leads nowhere.');
+  expect(store.get().failures[`localTip:${tip.id}`]?.fields).toEqual({
+    googleMapsUrl: 'This leads nowhere.',
+  });
+});
+
+test('of the property itself the field is enough', async () => {
+  openBar();
+  const draft = { googleMapsLink: { base: '', value: 'nowhere' } };
+  act(() => store.set({ apartmentId: id, drafts: { [`apartment:${id}`]: draft } }));
+  await press('Save All Changes');
+  await expectToast('Failed to update apartment', `Google Maps link: ${invalidUrl}`);
+});
+
+test('a guest for whom nobody has paid opens the prompt, without a word of failure', async () => {
+  openBar();
+  rename(`guest:${marta.id}`, marta.name);
+  const code = 'subscription_required';
+  serverAnswers({
+    [`PATCH /api/host/guests/${marta.id}`]: refused(402, 'Subscribe to add guests.', { code }),
+  });
+  await press('Save All Changes');
+  await waitFor(() => expect(needSubscription).toHaveBeenCalledOnce());
+  await expectToast('');
+  expect(bar()).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { hasEdits } from './drafts/draft-store.ts';
+import { useDraftStore, useEditing } from './editing-context.tsx';
+import type { Conflict } from './save.ts';
+import { TextRoomNote } from './fields/text-room.tsx';
+import { UnreachedNote } from './fields/unreached-note.tsx';
+import { keepFocus, UnsavedBar } from './unsaved-bar.tsx';
+import { useSave } from './use-save.ts';
+
+interface UnsavedChangesProps {
+  /** At hand in the bar, and in a corner while there is none. */
+  aside?: ReactNode;
+  onSubscriptionRequired: () => void;
+}
+
+/** What follows from the bar's buttons. */
+export function UnsavedChanges({ aside, onSubscriptionRequired }: UnsavedChangesProps) {
+  const store = useDraftStore();
+  const isShown = useEditing(hasEdits);
+  const apartmentId = useEditing((editing) => editing.apartmentId);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const { save, saving } = useSave({ onConflicts: setConflicts, onSubscriptionRequired });
+  const saveAll = async () => {
+    await save();
+    if (!hasEdits(store.get())) keepFocus();
+  };
+  const discard = () => {
+    store.discard();
+    keepFocus();
+  };
+  return (
+    <>
+      {isShown ? (
+        <UnsavedBar
+          aside={aside}
+          words="You have unsaved changes"
+          saveLabel="Save All Changes"
+          saving={saving}
+          onSave={() => void saveAll()}
+          onDiscard={discard}
+        >
+          <UnreachedNote />
+          {apartmentId && <TextRoomNote apartmentId={apartmentId} />}
+        </UnsavedBar>
+      ) : (
+        aside && (
+          <div data-bottom-bar className={corner}>
+            {aside}
+          </div>
+        )
+      )}
+      <ConflictDialog
+        conflicts={conflicts}
+        onClose={() => setConflicts([])}
+        onResolved={() => void saveAll()}
+      />
+    </>
+  );
+}
+
+const corner =
+  'fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 rounded-control bg-raised shadow-lift forced-colors:border';

@@ -1,0 +1,91 @@
+/** Save All Changes: check, send, say what came of it. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { toast } from '../../ui/toast.ts';
+import { activeGuestQuery, refetchProperty } from '../../host/queries.ts';
+import { checkDrafts, guestProblem } from './check.ts';
+import type { DraftStore, Failure } from './drafts/draft-store.ts';
+import { applied, type Draft, type ItemKey, keyOf, newGuestKey, partsOf } from './drafts/drafts.ts';
+import { useDraftStore, usePhotoUploads } from './editing-context.tsx';
+import { guestInDraft } from './new-guest.ts';
+import { sayThatAllIsSaved, sayThatNobodyAnswers, sayWhatFailed, showFailures } from './report.ts';
+import type { Conflict } from './save.ts';
+import { saveWithPhotos } from './photos/save-with-photos.ts';
+import { tooLong } from './text-size.ts';
+
+/** The server is asked once more what stands there now. */
+const verificationDelay = 100;
+
+interface SaveResults {
+  onConflicts: (conflicts: Conflict[]) => void;
+  onSubscriptionRequired: () => void;
+  /** In place of the words that say so. */
+  onSaved?: () => void;
+}
+
+export function useSave(results: SaveResults) {
+  const { onConflicts, onSubscriptionRequired, onSaved = sayThatAllIsSaved } = results;
+  const client = useQueryClient();
+  const store = useDraftStore();
+  const photos = usePhotoUploads();
+  const on401 = useOn401();
+  const [saving, setSaving] = useState(false);
+
+  const save = async () => {
+    if (saving || isWrong(client, store)) return;
+    const { apartmentId } = store.get();
+    setSaving(true);
+    store.set({ isUnreached: false });
+    const outcome = await saveWithPhotos({ client, store, uploads: photos.current });
+    setSaving(false);
+    if (outcome.unauthorized) {
+      on401(outcome.unauthorized);
+      return;
+    }
+    const { failures, conflicts, needsSubscription, isUnreached, isGivenUp } = outcome;
+    store.set({ isUnreached });
+    if (isUnreached) sayThatNobodyAnswers(store);
+    else if (failures.length > 0) sayWhatFailed(client, store, failures);
+    else if (conflicts.length === 0 && !needsSubscription && !isGivenUp) onSaved();
+    if (conflicts.length > 0) onConflicts(conflicts);
+    if (needsSubscription) onSubscriptionRequired();
+    if (apartmentId && !isUnreached)
+      setTimeout(() => refetchProperty(client, apartmentId), verificationDelay);
+  };
+  return { save, saving };
+}
+
+/** Nothing is sent while something is known to be wrong: half a save is hard to understand. */
+function isWrong(client: QueryClient, store: DraftStore): boolean {
+  if (isGuestWrong(client, store)) return true;
+  const { [newGuestKey]: _checkedAbove, ...drafts } = store.get().drafts;
+  const wrong = Object.entries(checkDrafts(drafts)) as [ItemKey, Failure][];
+  sayWhatFailed(client, store, wrong);
+  if (wrong.length > 0) return true;
+  const long = tooLong(client, store);
+  if (!long) return false;
+  const [, { message: description }] = long;
+  showFailures(store, [long]);
+  toast({ title: 'Too much text for one property', description, variant: 'destructive' });
+  return true;
+}
+
+function isGuestWrong(client: QueryClient, store: DraftStore): boolean {
+  const { apartmentId = '', drafts } = store.get();
+  const key = (Object.keys(drafts) as ItemKey[]).find((each) => partsOf(each).kind === 'guest');
+  const problem = key && guestProblemIn(client, apartmentId, key, drafts[key]);
+  if (!problem) return false;
+  const { title, description, fields } = problem;
+  showFailures(store, [[key, { message: description, fields }]]);
+  toast({ title, description, variant: 'destructive' });
+  return true;
+}
+
+function guestProblemIn(client: QueryClient, apartmentId: string, key: ItemKey, draft: Draft = {}) {
+  if (key === newGuestKey) return guestProblem(guestInDraft(draft));
+  const guest = client.getQueryData(activeGuestQuery(apartmentId).queryKey);
+  // Somebody else's new guest is not the one that was typed over.
+  if (!guest || keyOf('guest', guest.id) !== key) return undefined;
+  return guestProblem(applied(guest, draft), guest.pinCode);
+}

@@ -1,0 +1,36 @@
+/** The way to the first thing on the page that could not be saved. */
+import { arriveAt } from '../../ui/arrive-at.ts';
+import type { Failure } from './drafts/draft-store.ts';
+import { type ItemKey, partsOf } from './drafts/drafts.ts';
+import { edits } from './edited-field.ts';
+
+/** Into view, with the focus in it where it is a field. Its section is unfolded by now. */
+export function goToFirst(failed: readonly [ItemKey, Failure][]) {
+  const [first] = failed.flatMap(placesOf).sort(asOnThePage);
+  if (!first) return;
+  const focused = controlIn(first);
+  const within = first.closest<HTMLElement>('[data-section]') ?? first;
+  arriveAt({ target: focused ?? first, focused, block: 'center', within });
+}
+
+function placesOf([key, { fields = {} }]: readonly [ItemKey, Failure]): HTMLElement[] {
+  const { kind, id } = partsOf(key);
+  const found = Object.keys(fields).flatMap((field) => {
+    const { 'data-edits': edited } = edits({ kind, row: { id } }, field);
+    return all(`[data-edits="${CSS.escape(edited)}"]`);
+  });
+  return found.length > 0 ? found : all(`[data-failure="${CSS.escape(key)}"]`);
+}
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+
+const asOnThePage = (one: HTMLElement, other: HTMLElement) =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
+/** Of a list, the entry that is wrong. */
+function controlIn(place: HTMLElement): HTMLElement | null {
+  if (place.matches(controls)) return place;
+  return place.querySelector<HTMLElement>('[aria-invalid=true]') ?? place.querySelector(controls);
+}
+
+const controls = 'input, textarea, select';

@@ -1,0 +1,120 @@
+/**
+ * What guests would stumble over, in one line above the editor that unfolds; what is serious also at its field. Of what a
+ * guest needs first and is not written at all, the list above it speaks, and this does not say it again.
+ */
+import { checkGuide } from '@guest-portal/contract/guide-check/check';
+import type { SectionFacts } from '@guest-portal/contract/guide-check/facts';
+import type { Finding } from '@guest-portal/contract/guide-check/rule';
+import { besidesReadiness, readinessOf } from '@guest-portal/contract/readiness';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, CircleCheck, Lightbulb, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { noteKey, useNotes } from '../editing/fields/field-notes.tsx';
+import { type Apartment, refetchFailed } from '../../host/queries.ts';
+import { ReadinessList } from '../readiness/readiness-list.tsx';
+import { useWarnOfEmptyPage } from '../readiness/use-warn-of-empty-page.ts';
+import { NotAnswered } from '../sections/loaded.tsx';
+import { FindingList } from './finding-list.tsx';
+import { useFacts } from './use-facts.ts';
+import { summaryOf } from './words.ts';
+
+const nothing: readonly Finding[] = [];
+
+export function GuideCheck({ apartment }: { apartment: Apartment }) {
+  const facts = useFacts(apartment);
+  const all = useMemo(() => (facts && facts !== 'failed' ? checkGuide(facts) : nothing), [facts]);
+  const findings = useMemo(() => besidesReadiness(all), [all]);
+  useSeriousNotes(findings);
+  useWarnOfEmptyPage(apartment);
+  const client = useQueryClient();
+  if (!facts) return <div className="h-touch" />;
+  return (
+    <>
+      {facts !== 'failed' && (
+        <ReadinessList
+          apartmentId={apartment.id}
+          lines={readinessOf(all)}
+          sections={facts.sections}
+        />
+      )}
+      <section aria-label="Guide check" className={sheet}>
+        {facts === 'failed' ? (
+          <div className="px-5 py-2">
+            <NotAnswered
+              words="The guide could not be checked."
+              onAskAgain={() => void refetchFailed(client, apartment.id)}
+            />
+          </div>
+        ) : findings.length > 0 ? (
+          <Found findings={findings} sections={facts.sections} />
+        ) : (
+          <p className={line}>
+            <CircleCheck aria-hidden size={18} className="shrink-0 text-green" />
+            Guide check: nothing found that a guest would stumble over.
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface FoundProps {
+  findings: readonly Finding[];
+  sections: readonly SectionFacts[];
+}
+
+function Found({ findings, sections }: FoundProps) {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const isSerious = findings.some(({ severity }) => severity === 'serious');
+  const Icon = isSerious ? TriangleAlert : Lightbulb;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+        className={cx(line, 'cursor-pointer')}
+      >
+        <Icon
+          aria-hidden
+          size={18}
+          className={cx('shrink-0', isSerious ? 'text-red' : 'text-green')}
+        />
+        <span className="min-w-0 grow">{summaryOf(findings)}</span>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className={cx('shrink-0 transition-transform duration-200', open && 'rotate-180')}
+        />
+      </button>
+      {open && (
+        <div id={listId} className="px-5 pb-4">
+          <FindingList findings={findings} sections={sections} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const sheet = 'rounded-card bg-raised shadow-card forced-colors:border';
+const line = 'flex min-h-touch w-full items-center gap-3 rounded-card px-5 py-2 text-start';
+
+function useSeriousNotes(findings: readonly Finding[]) {
+  const notes = useNotes();
+  useEffect(() => {
+    const serious = findings.filter(({ severity }) => severity === 'serious');
+    // The first word about a field is enough.
+    notes.set(
+      new Map(
+        serious
+          .toReversed()
+          .map(({ at, sentence }) => [noteKey(at.kind, at.id, at.field), sentence]),
+      ),
+    );
+  }, [notes, findings]);
+  // Another property has fields of its own.
+  useEffect(() => () => notes.set(new Map()), [notes]);
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { type Apartment, type SearchMiss, searchMissesQuery } from '../../host/queries.ts';
+import { useAnswer } from './use-answer.ts';
+import { useForgetMiss } from './use-forget-miss.ts';
+
+/** More than these are read when they are asked for. */
+const fewest = 5;
+
+/** What guests looked for on their page and did not find, with the way to write it. Without any, nothing. */
+export function LookedFor({ apartment: { id } }: { apartment: Apartment }) {
+  const { data: misses = [] } = useQuery(searchMissesQuery(id));
+  const [showsAll, setShowsAll] = useState(false);
+  const headingId = useId();
+  if (misses.length === 0) return null;
+  const shown = showsAll ? misses : misses.slice(0, fewest);
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-3 rounded-card bg-raised px-5 py-4 shadow-card sm:px-7 forced-colors:border"
+    >
+      <div>
+        <h2 id={headingId} className="flex items-center gap-2 font-semibold text-lead">
+          <SearchX aria-hidden size={20} className="shrink-0 text-soft" />
+          Guests looked for
+        </h2>
+        <p className="text-small text-soft">
+          They searched their page for it and found nothing. Nobody’s name is kept with it.
+        </p>
+      </div>
+      <ul className="divide-y divide-line">
+        {shown.map((miss) => (
+          <Miss key={miss.id} apartmentId={id} miss={miss} />
+        ))}
+      </ul>
+      {misses.length > fewest && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          aria-expanded={showsAll}
+          data-add
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${misses.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Miss({ apartmentId, miss }: { apartmentId: string; miss: SearchMiss }) {
+  const answer = useAnswer(apartmentId);
+  const forget = useForgetMiss(apartmentId);
+  const { id, term, count } = miss;
+  return (
+    <li data-row={id} className="flex flex-wrap items-center gap-x-3 py-1">
+      <p className="min-w-0 grow basis-40 font-semibold wrap-anywhere">
+        <bdi translate="no">{term}</bdi> <span className="text-soft">({count})</span>
+      </p>
+      <div className="-ms-3 flex flex-wrap sm:ms-0">
+        <Button
+          variant="quiet"
+          className="px-3!"
+          aria-label={`Write the answer: ${term}`}
+          onClick={() => answer(miss)}
+        >
+          Write the answer
+        </Button>
+        <Button
+          variant="quiet"
+          className="px-3! text-soft!"
+          data-delete
+          aria-label={`Not needed: ${term}`}
+          pending={forget.isPending}
+          onClick={() => forget.mutate(id)}
+        >
+          Not needed
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { deleteSearchMiss } from '@guest-portal/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { call } from '../../shared/api.ts';
+import { sayThatItFailed } from '../../layout/failed.ts';
+import { neighbourOf, rowOf } from '../../ui/neighbour.ts';
+import { unlessGone } from '../../shared/unless-gone.ts';
+import { changeFetched, type SearchMiss, searchMissesQuery } from '../../host/queries.ts';
+
+/** Takes a term off the list, for good until a guest misses it again. */
+export function useForgetMiss(apartmentId: string) {
+  const client = useQueryClient();
+  const on401 = useOn401();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteSearchMiss, { params: { id } }).catch(unlessGone),
+    onSuccess: async (_, id) => {
+      const next = neighbourOf(id);
+      const hadFocus = rowOf(id)?.closest('section')?.contains(document.activeElement);
+      await changeFetched<SearchMiss[]>(client, searchMissesQuery(apartmentId).queryKey, (misses) =>
+        misses?.filter((miss) => miss.id !== id),
+      );
+      if (hadFocus) next?.focus();
+    },
+    onError: (error) => {
+      if (!on401(error)) sayThatItFailed('Failed to remove the term', error);
+    },
+  });
+}

@@ -1,0 +1,278 @@
+/** Phrases while typing: in an entry of a list, in a line, and in a text of several lines. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PhrasesFor } from '../editing/fields/phrases-for.tsx';
+import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
+import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
+import { PropertyRulesSection } from '../sections/entries/property-rules-section.tsx';
+import { LocalRecommendationsSection } from '../sections/lists/places-section.tsx';
+import { apartment, hasRows, openSections, pending, place } from '../sections/testing.tsx';
+import { loadPhrasebook } from './use-phrasebook.ts';
+
+beforeAll(async () => {
+  await loadPhrasebook();
+}, 30_000);
+
+const rulesOf = (houseRules: string[], more = {}) =>
+  openSections(<PropertyRulesSection apartment={{ ...apartment, houseRules, ...more }} />);
+const box = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(name);
+const offers = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const active = () =>
+  document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')
+    ?.textContent;
+const drafted = (houseRules: string[]) => ({ [`apartment:${apartment.id}`]: { houseRules } });
+const selected = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+  value.slice(selectionStart, selectionEnd);
+
+/** As a browser does it: the helper that types elsewhere knows nothing of what was put into the field meanwhile. */
+function typeOver(field: HTMLTextAreaElement, text: string) {
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  fireEvent.input(field, { target: { value: value.slice(0, start) + text + value.slice(end) } });
+  field.setSelectionRange(start + text.length, start + text.length);
+}
+
+describe('in a list', () => {
+  test('the field keeps the focus and says what is chosen; Enter takes it, as an edit', async () => {
+    rulesOf(['x']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no sm');
+    expect(offers()[0]).toBe('No smoking');
+    const field = box('Rule 1');
+    expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    expect(active()).toBeUndefined();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBe('No smoking');
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('No smoking');
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('No smoking');
+    expect(offers()).toEqual([]);
+    expect(pending()).toEqual(drafted(['No smoking']));
+  });
+
+  test('with nothing chosen Enter goes on with the next entry, as ever', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'No pe{Enter}');
+    expect(pending()).toEqual(drafted(['No pe']));
+    expect(document.activeElement).toBe(box('Rule 2'));
+    expect(offers()).toEqual([]);
+  });
+
+  test('Tab takes what is chosen, and else leaves the field', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no pet{ArrowDown}{Tab}');
+    expect(box('Rule 1').value).toBe('No pets');
+    expect(document.activeElement).toBe(box('Rule 1'));
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).not.toBe(box('Rule 1'));
+  });
+
+  test('arrows go round by way of what is typed, six at most', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no');
+    expect(offers()).toHaveLength(6);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(active()).toBe(offers()[5]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBeUndefined();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBe(offers()[0]);
+  });
+
+  test('Escape closes it until something else is typed', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no p{Escape}');
+    expect(offers()).toEqual([]);
+    expect(box('Rule 1').value).toBe('no p');
+    await userEvent.keyboard('e');
+    expect(offers()).toContain('No pets');
+  });
+
+  test('the list stays while more is typed, and is not said to open anew', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no ');
+    const list = screen.getByRole('listbox');
+    await userEvent.keyboard('sm');
+    expect(offers()[0]).toBe('No smoking');
+    expect(screen.getByRole('listbox')).toBe(list);
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.getByRole('listbox')).toBe(list);
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('what is chosen comes into sight, and no browser translates it', async () => {
+    const seen: string[] = [];
+    const spy = vi.spyOn(Element.prototype, 'scrollIntoView');
+    spy.mockImplementation(function (this: Element) {
+      seen.push(this.textContent);
+    });
+    onTestFinished(() => spy.mockRestore());
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no{ArrowUp}');
+    expect(seen).toEqual([offers()[5]]);
+    expect(screen.getAllByRole('option')[5]?.getAttribute('translate')).toBe('no');
+  });
+
+  test('a press beside the phrases leaves the focus where it is, too', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no sm');
+    await userEvent.click(screen.getByText('Guests read these in their own language'));
+    expect(document.activeElement).toBe(box('Rule 1'));
+  });
+
+  test('a press takes one, and leaves the focus where it is', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no sm');
+    await userEvent.click(screen.getByRole('option', { name: 'No smoking' }));
+    expect(box('Rule 1').value).toBe('No smoking');
+    expect(document.activeElement).toBe(box('Rule 1'));
+  });
+
+  test('keys that put letters together are not the list’s', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no sm{ArrowDown}');
+    fireEvent.keyDown(box('Rule 1'), { key: 'Enter', isComposing: true });
+    expect(box('Rule 1').value).toBe('no sm');
+  });
+
+  test('what is offered is said to those who listen', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no sm');
+    const said = [...document.querySelectorAll('[aria-live=polite]')].map(
+      (each) => each.textContent,
+    );
+    expect(said).toContain('2 phrases. Use the arrow keys.');
+  });
+
+  test('in the language of the host’s texts, as soon as it is chosen', async () => {
+    const german = { ...apartment, textLanguage: 'de-AT', amenities: ['a'] };
+    openSections(
+      <PhrasesFor apartment={german}>
+        <AmenitiesSection apartment={german} />
+      </PhrasesFor>,
+    );
+    await userEvent.clear(box('Amenity 1'));
+    await userEvent.type(box('Amenity 1'), 'kuhl');
+    expect(offers()).toEqual(['Kühlschrank']);
+    expect(screen.getByRole('option').lang).toBe('de');
+  });
+});
+
+describe('the gaps of a phrase', () => {
+  test('are selected one after the other, to be typed over', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'quiet{ArrowDown}{Enter}');
+    expect(box('Rule 1').value).toBe('Quiet hours from 22:00 to 07:00');
+    expect(selected(box('Rule 1'))).toBe('22:00');
+    typeOver(box('Rule 1'), '23');
+    expect(fireEvent.keyDown(box('Rule 1'), { key: 'Tab' })).toBe(false);
+    expect(selected(box('Rule 1'))).toBe('07:00');
+    typeOver(box('Rule 1'), '8');
+    expect(pending()).toEqual(drafted(['Quiet hours from 23 to 8']));
+    expect(fireEvent.keyDown(box('Rule 1'), { key: 'Tab' })).toBe(true);
+  });
+
+  test('keep what is typed already', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'quiet hours from 23:30{ArrowDown}{Enter}');
+    expect(box('Rule 1').value).toBe('Quiet hours from 23:30 to 07:00');
+    expect(selected(box('Rule 1'))).toBe('07:00');
+  });
+
+  test('that are still open are told at the entry, and no braces are ever written', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'at most{ArrowDown}{Enter}');
+    expect(box('Rule 1').value).toBe('At most … guests');
+    expect(selected(box('Rule 1'))).toBe('…');
+    await waitFor(() =>
+      expect(
+        document.getElementById(box('Rule 1').getAttribute('aria-describedby') ?? '')?.textContent,
+      ).toBe('Write what belongs in place of “…”'),
+    );
+    typeOver(box('Rule 1'), '4');
+    expect(pending()).toEqual(drafted(['At most 4 guests']));
+    await waitFor(() => expect(screen.queryByText(/Write what belongs/)).toBeNull());
+  });
+});
+
+describe('in a text of several lines', () => {
+  const openText = (parkingInstructions: string) => {
+    hasRows('custom-sections', []);
+    openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);
+    return box('Where to park');
+  };
+
+  test('the line at the caret is completed', async () => {
+    const field = openText('By the canal.\n\nThe end.');
+    field.focus();
+    field.setSelectionRange(14, 14);
+    await userEvent.keyboard('close the ga{ArrowDown}{Enter}');
+    expect(field.value).toBe('By the canal.\nClose the gate behind you\nThe end.');
+  });
+
+  test('Tab selects nothing but the gap: once something is typed behind the phrase it leaves the field', async () => {
+    const field = openText('\nThe end of it, and more.');
+    field.focus();
+    field.setSelectionRange(0, 0);
+    await userEvent.keyboard('quiet hours from{ArrowDown}{Enter}');
+    expect(selected(field)).toBe('22:00');
+    field.setSelectionRange(field.value.length, field.value.length);
+    typeOver(field, ' At last.');
+    expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(true);
+    expect(selected(field)).toBe('');
+  });
+
+  test('nothing is offered at a point of a list, which would be no phrase', async () => {
+    const field = openText('');
+    await userEvent.type(field, '- close the ga');
+    expect(offers()).toEqual([]);
+  });
+
+  test('it is said that all of it must be phrases', async () => {
+    await userEvent.type(openText(''), 'close the ga');
+    expect(screen.getByText(/of nothing but phrases/)).toBeTruthy();
+  });
+
+  test('nothing is offered within a line', async () => {
+    const field = openText('tomorrow');
+    field.focus();
+    field.setSelectionRange(0, 0);
+    await userEvent.keyboard('park');
+    expect(offers()).toEqual([]);
+  });
+
+  test('Enter without a choice begins a new line', async () => {
+    const field = openText('');
+    await userEvent.type(field, 'close the g{Enter}');
+    expect(field.value).toBe('close the g\n');
+  });
+});
+
+test('a line is a combobox, which says whether its list is open', async () => {
+  hasRows('local-tips', [place(1, 'Café Osiris')]);
+  openSections(<LocalRecommendationsSection apartment={apartment} />);
+  const field = await screen.findByRole('combobox', { name: 'Distance' });
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.type(field, '5 min');
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(screen.getByRole('option', { name: '5 minutes on foot' }));
+  expect(field).toHaveProperty('value', '5 minutes on foot');
+  // What a place is called is the same in every language.
+  expect(screen.queryByRole('combobox', { name: 'Place name' })).toBeNull();
+  act(() => field.blur());
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { sectionsOf } from '../../portal/welcome/visible-sections.ts';
+import { hasWifi } from '../../portal/welcome/wifi.ts';
+import { type Drafts, keyOf, newGuestKey, noDrafts, withEdit } from '../editing/drafts/drafts.ts';
+import type { Guest } from '../../host/queries.ts';
+import { apartment, guide, place, section } from '../sections/testing.tsx';
+import { bundleFrom, type PropertyRows } from './bundle.ts';
+
+const door = section(1, 'Entry Door Access', { kind: 'entry_door', content: 'door-secret' });
+const wifi = section(2, 'WiFi Access', { kind: 'wifi' });
+const contact = section(3, 'Host Contact', { kind: 'host_contact' });
+
+const guest: Guest = {
+  id: '00000000-0000-4000-8900-000000000001',
+  apartmentId: apartment.id,
+  pinCode: '4821',
+  name: 'Maya',
+  checkinDate: '2026-06-14',
+  checkoutDate: '2026-06-20',
+  hasCheckedIn: false,
+  isActive: true,
+  wrongPins: 0,
+  newDevicesRefused: false,
+  lockedOut: null,
+  version: 1,
+};
+
+const rows = (more: Partial<PropertyRows> = {}): PropertyRows => ({
+  apartment,
+  guest,
+  arrivalSteps: [],
+  localTips: [],
+  sightseeingSpots: [],
+  guides: [],
+  sections: [door, wifi, contact],
+  ...more,
+});
+
+const empty = rows({
+  apartment: { ...apartment, wifiName: '', wifiPassword: '' },
+  sections: [{ ...door, content: '' }, wifi, contact],
+});
+
+const edit = (drafts: Drafts, key: Parameters<typeof withEdit>[1], field: string, value: unknown) =>
+  withEdit(drafts, key, field, undefined, value);
+
+describe('before the check-in the preview shows what the guest gets', () => {
+  test('of an empty property neither a wifi card nor one of the door', () => {
+    const bundle = bundleFrom(empty, noDrafts, false);
+    expect(hasWifi(bundle.apartment)).toBe(false);
+    expect(sectionsOf(bundle, 'property_details')).toEqual([]);
+  });
+
+  test('of a written one both, locked and without their secrets', () => {
+    const bundle = bundleFrom(rows(), noDrafts, false);
+    expect(hasWifi(bundle.apartment)).toBe(true);
+    expect(sectionsOf(bundle, 'property_details')).toMatchObject([{ lock: 'locked' }]);
+    expect(JSON.stringify(bundle)).not.toMatch(/door-secret|welcome-home/);
+  });
+});
+
+test('after the check-in the secrets are there', () => {
+  const bundle = bundleFrom(rows(), noDrafts, true);
+  expect(bundle.apartment.wifiPassword).toBe('welcome-home');
+  expect(bundle.propertyCustomSections[0]?.content).toBe('door-secret');
+});
+
+test.each([
+  ['wifi', wifi, /CanalLoft|welcome-home/],
+  ['contact', contact, /host-phone/],
+  ['door', door, /door-secret/],
+])(
+  'the %s card whose row is hidden, in a draft already, is not in the preview',
+  (_, row, hidden) => {
+    const property = rows({ apartment: { ...apartment, hostPhone: 'host-phone' } });
+    expect(JSON.stringify(bundleFrom(property, noDrafts, true))).toMatch(hidden);
+    const drafts = edit(noDrafts, keyOf('section', row.id), 'showInPortal', false);
+    expect(JSON.stringify(bundleFrom(property, drafts, true))).not.toMatch(hidden);
+  },
+);
+
+test('what is typed and not saved stands in the preview: texts, lists, their order and their images', () => {
+  const [bakery, tower] = [place(1, 'Bakery'), place(2, 'Tower')];
+  const property = rows({ localTips: [bakery, tower], guides: [guide(1, 'Stove')] });
+  let drafts = edit(noDrafts, keyOf('apartment', apartment.id), 'name', 'Harbour Loft');
+  drafts = edit(drafts, keyOf('apartment', apartment.id), 'amenities', ['Kettle', ' ', '']);
+  drafts = edit(drafts, keyOf('localTip', bakery.id), 'order', 9);
+  drafts = edit(drafts, keyOf('localTipImages', tower.id), 'images', ['tower-photo']);
+  expect(bundleFrom(property, drafts, true)).toMatchObject({
+    apartment: { name: 'Harbour Loft', amenities: ['Kettle'] },
+    localTips: [{ name: 'Tower', images: ['tower-photo'] }, { name: 'Bakery' }],
+    apartmentGuides: [{ name: 'Stove' }],
+  });
+});
+
+describe('the guest of the preview', () => {
+  test('is the current one, with what is typed', () => {
+    const drafts = edit(noDrafts, keyOf('guest', guest.id), 'name', 'Noor');
+    expect(bundleFrom(rows(), drafts, false).guest).toEqual({
+      id: guest.id,
+      name: 'Noor',
+      checkoutDate: '2026-06-20',
+      hasCheckedIn: false,
+      opensAt: null,
+      shareCode: '',
+    });
+  });
+
+  test('or the one who is about to be added', () => {
+    const drafts = edit(noDrafts, newGuestKey, 'name', 'Iris');
+    expect(bundleFrom(rows(), drafts, false).guest.name).toBe('Iris');
+  });
+
+  test('has neither name nor dates where the host hides them', () => {
+    const hiding = { ...apartment, showGuestName: false, showStayDates: false };
+    const { name, checkoutDate } = bundleFrom(rows({ apartment: hiding }), noDrafts, true).guest;
+    expect([name, checkoutDate]).toEqual(['', '']);
+  });
+
+  test('is nobody where there is none', () => {
+    expect(bundleFrom(rows({ guest: null }), noDrafts, false).guest).toMatchObject({ id: '' });
+  });
+});

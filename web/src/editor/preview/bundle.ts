@@ -1,0 +1,79 @@
+/** The guest's bundle as the server would make it from what is on the screen, unsaved edits included. */
+import type { ContentInLanguage } from '@guest-portal/contract/content-in-language';
+import { isVisible } from '@guest-portal/contract/fields';
+import { makeBundle, type PortalContent } from '@guest-portal/contract/portal-bundle';
+import type { Bundle } from '../../portal/welcome/bundle.ts';
+import { inOrder, type Ordered } from '../../ui/sortable/reorder.ts';
+import { draftedRow } from '../editing/drafts/drafted-row.ts';
+import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editing/drafts/drafts.ts';
+import { guestInDraft } from '../editing/new-guest.ts';
+import type { Apartment, ArrivalStep, Guest, Guide, Place, Section } from '../../host/queries.ts';
+
+export interface PropertyRows {
+  apartment: Apartment;
+  guest: Guest | null;
+  arrivalSteps: ArrivalStep[];
+  localTips: Place[];
+  sightseeingSpots: Place[];
+  guides: Guide[];
+  sections: Section[];
+}
+
+/** A guest's language, and how what the host says is said in it. */
+export interface SaidIn {
+  code: string;
+  say: (content: PortalContent) => ContentInLanguage;
+}
+
+export function bundleFrom(
+  rows: PropertyRows,
+  drafts: Drafts,
+  hasCheckedIn: boolean,
+  language?: SaidIn,
+): Bundle {
+  const { apartment, ...lists } = withDrafts(rows, drafts);
+  const content = {
+    guest: {
+      id: rows.guest?.id ?? '',
+      ...stayFrom(rows, drafts),
+      hasCheckedIn,
+      opensAt: null,
+      // Nothing is sent on from here.
+      shareCode: '',
+    },
+    apartment: {
+      ...apartment,
+      // A line that is being added says nothing yet, and saving drops it.
+      amenities: apartment.amenities.filter(isVisible),
+      houseRules: apartment.houseRules.filter(isVisible),
+      checkoutList: apartment.checkoutList.filter(isVisible),
+    },
+    ...lists,
+  };
+  if (!language) return makeBundle(content, 'guest');
+  const said = language.say(content);
+  return { ...makeBundle(said.content, 'guest', said.translated), language: language.code };
+}
+
+/** What the host has written, as it will be once it is saved. */
+export const withDrafts = (rows: PropertyRows, drafts: Drafts) => ({
+  apartment: draftedRow('apartment', rows.apartment, drafts),
+  arrivalSteps: listed('step', rows.arrivalSteps, drafts),
+  localTips: listed('localTip', rows.localTips, drafts),
+  sightseeingSpots: listed('sightseeingSpot', rows.sightseeingSpots, drafts),
+  guides: listed('guide', rows.guides, drafts),
+  sections: listed('section', rows.sections, drafts),
+});
+
+/** Of a guest whom the host is about to add, or of the one who is there. */
+function stayFrom({ guest }: PropertyRows, drafts: Drafts) {
+  const draft = drafts[newGuestKey];
+  const stay = draft
+    ? guestInDraft(draft)
+    : guest && applied(guest, drafts[keyOf('guest', guest.id)]);
+  return { name: stay?.name ?? '', checkoutDate: stay?.checkoutDate ?? '' };
+}
+
+function listed<Row extends Ordered>(kind: RowKind, rows: Row[], drafts: Drafts): Row[] {
+  return inOrder(rows.map((row) => draftedRow(kind, row, drafts)));
+}

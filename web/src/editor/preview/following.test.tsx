@@ -1,0 +1,146 @@
+import { apartmentPatch } from '@guest-portal/contract/apartments';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { WelcomePage } from '../../portal/welcome/welcome-page.tsx';
+import { noDrafts } from '../editing/drafts/drafts.ts';
+import { placeOf, type SpotInTime } from '../field-places.ts';
+import { hasProperties } from '../../host/properties-testing.ts';
+import type { Guest } from '../../host/queries.ts';
+import { ContactInformationSection } from '../sections/details/contact-information-section.tsx';
+import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
+import {
+  apartment,
+  defaultSections,
+  guide,
+  hasRows,
+  openSections,
+  place,
+  section,
+  step,
+} from '../sections/testing.tsx';
+import { bundleFrom, type PropertyRows } from './bundle.ts';
+import { momentFor, partAt, scrollFor } from './following.ts';
+import { PhonePreview } from './phone-preview.tsx';
+
+const texts = Object.fromEntries(
+  Object.entries(apartment).flatMap(([field, value]) => (value === '' ? [[field, field]] : [])),
+);
+const full = {
+  ...apartment,
+  ...texts,
+  houseRules: ['No shoes'],
+  checkoutList: ['Key on its hook'],
+  apartmentPhotos: ['/objects/a.jpg'],
+};
+const [door, wifi, host] = defaultSections.map((each) => ({ ...each, content: 'Text' }));
+const ownDetail = section(7, 'Bins', { content: 'Text' });
+const arrival = section(8, 'Airport', { content: 'Text', sectionType: 'pre_arrival' });
+const sections = [door, wifi, host, ownDetail, arrival].flatMap((each) => each ?? []);
+const rows: PropertyRows = {
+  apartment: full,
+  guest: { name: 'Maya', checkoutDate: '2999-01-01' } as Guest,
+  arrivalSteps: [step(1, 'Through the gate')],
+  localTips: [place(1, 'Café')],
+  sightseeingSpots: [place(2, 'Tower')],
+  guides: [guide(1, 'Oven')],
+  sections,
+};
+
+/** The part of a guest's page about which everything is written. */
+function partOf(spots: readonly SpotInTime[]) {
+  cleanup();
+  const arrived = momentFor(spots, true);
+  const { container } = render(
+    <WelcomePage bundle={bundleFrom(rows, noDrafts, arrived)} onCheckIn={() => {}} />,
+  );
+  return partAt(container, spots, arrived);
+}
+
+const unseen = ['textLanguage', 'showNameInLinkPreview', 'showPhoneBeforePin', 'showPinCode'];
+const fields = Object.keys(apartmentPatch.shape).filter((field) => field !== 'version');
+
+test.each(fields)('the page shows where %s stands, or it stands nowhere', (field) => {
+  const { spots } = placeOf('apartment', apartment.id, field, sections);
+  expect(partOf(spots)?.dataset.at).toBe(unseen.includes(field) ? undefined : spots[0]?.at);
+});
+
+test.each([
+  ['localTip', place(1, '').id, place(1, '').id],
+  ['sightseeingSpotImages', place(2, '').id, place(2, '').id],
+  ['step', step(1, '').id, step(1, '').id],
+  ['stepImages', step(1, '').id, step(1, '').id],
+  ['guide', guide(1, '').id, guide(1, '').id],
+  ['section', door?.id ?? '', door?.id],
+  ['section', wifi?.id ?? '', 'wifi'],
+  ['section', host?.id ?? '', 'contact'],
+  ['section', ownDetail.id, ownDetail.id],
+  ['section', arrival.id, arrival.id],
+  ['apartmentPhotos', apartment.id, 'photos'],
+] as const)('a field of a %s stands on its own card', (kind, id, at) => {
+  expect(partOf(placeOf(kind, id, 'name', sections).spots)?.dataset.at).toBe(at);
+});
+
+test('the moment changes only for what can’t be read in it', () => {
+  const spotsOf = (field: string) => placeOf('apartment', '', field, []).spots;
+  expect(momentFor(spotsOf('wifiName'), false)).toBe(true);
+  expect(momentFor(spotsOf('parkingInstructions'), true)).toBe(false);
+  expect(momentFor(spotsOf('address'), true)).toBe(true);
+  expect(momentFor(spotsOf('address'), false)).toBe(false);
+  expect(momentFor(spotsOf('showPinCode'), false)).toBe(false);
+});
+
+test('the frame scrolls as little as it must, and shows the beginning of what is larger than itself', () => {
+  const frame = { top: 100, bottom: 700 };
+  expect(scrollFor({ top: 200, bottom: 400 }, frame)).toBe(0);
+  expect(scrollFor({ top: 650, bottom: 750 }, frame)).toBe(66);
+  expect(scrollFor({ top: -50, bottom: 50 }, frame)).toBe(-166);
+  expect(scrollFor({ top: 650, bottom: 2000 }, frame)).toBe(534);
+});
+
+const edited = () => document.querySelector<HTMLElement>('[data-edited]')?.dataset.at;
+const moment = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+async function openBesideThePreview(property = full) {
+  hasProperties(property);
+  hasRows('custom-sections', sections);
+  openSections(
+    <>
+      <ContactInformationSection apartment={property} />
+      <PreArrivalSection apartment={property} />
+      <PhonePreview apartment={property} />
+    </>,
+  );
+  await waitFor(() => expect(document.querySelector('[data-at=welcome]')).toBeTruthy());
+}
+
+test('focusing a field marks its place in the preview, at the moment in which it can be read', async () => {
+  await openBesideThePreview();
+  screen.getByLabelText('Availability').focus();
+  await waitFor(() => expect(edited()).toBe('contact'));
+  screen.getByLabelText('Where to park').focus();
+  await waitFor(() => expect(edited()).toBe('parkingInstructions'));
+  expect(moment('Before check-in').checked).toBe(true);
+  screen.getByRole('button', { name: 'Contact Information' }).focus();
+  await waitFor(() => expect(edited()).toBe('contact'));
+  expect(moment('After check-in').checked).toBe(true);
+  expect(document.querySelectorAll('[data-edited]')).toHaveLength(1);
+});
+
+test('an empty field leads to what is around it, and with its first letter to its own place', async () => {
+  await openBesideThePreview({ ...full, parkingInstructions: '' });
+  await userEvent.click(screen.getByLabelText('Where to park'));
+  await waitFor(() => expect(edited()).toBe('pre-arrival'));
+  await userEvent.keyboard('I');
+  await waitFor(() => expect(edited()).toBe('parkingInstructions'));
+});
+
+test('the mark goes after a moment', async () => {
+  await openBesideThePreview();
+  vi.useFakeTimers();
+  screen.getByLabelText('Availability').focus();
+  await vi.waitFor(() => expect(edited()).toBe('contact'));
+  vi.advanceTimersByTime(2000);
+  vi.useRealTimers();
+  expect(edited()).toBeUndefined();
+});

@@ -1,0 +1,134 @@
+import type { TranslatedTexts } from '@guest-portal/contract';
+import { type GuestLanguage, guestLanguages } from '@guest-portal/contract/guest-languages';
+import { phrasebook } from '@guest-portal/contract/phrasebook/book';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { serverAnswers } from '../../accounts/testing.tsx';
+import { ar } from '../../languages/catalogues/ar.ts';
+import { de } from '../../languages/catalogues/de.ts';
+import { en } from '../../languages/catalogues/en.ts';
+import { hasProperties } from '../../host/properties-testing.ts';
+import { PropertyEditor } from '../property-editor.tsx';
+import {
+  apartment,
+  defaultSections,
+  hasRows,
+  listCall,
+  openSections,
+} from '../sections/testing.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+
+const property = {
+  ...apartment,
+  houseRules: [phrasebook.en.noSmoking, 'Mind the cat', 'No shoes'],
+  textLanguage: 'en',
+};
+
+type Given = TranslatedTexts['translations'][number];
+
+function openPreview(page: ReactNode, texts: Partial<TranslatedTexts> = {}) {
+  hasProperties(property);
+  hasRows('custom-sections', defaultSections);
+  serverAnswers({
+    [listCall('translations')]: {
+      body: {
+        ...{ textLanguage: 'en', languages: ['ar', 'de'], version: 1, machine: null },
+        ...{ texts: [], translations: [] },
+        ...texts,
+      },
+    },
+  });
+  openSections(page);
+}
+
+const translated = (entry: string, language: GuestLanguage, text: string): Given => ({
+  ...{ kind: 'apartment', rowId: property.id, field: 'houseRules', entry, original: entry },
+  ...{ language, text, isStale: false, isUnread: false, version: 1 },
+});
+const noShoes = [
+  translated('No shoes', 'ar', 'بدون أحذية'),
+  translated('No shoes', 'de', 'Keine Schuhe'),
+];
+
+const languageField = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' });
+const choose = async (code: string) => userEvent.selectOptions(await languageField(), code);
+const rulesUnder = async (name: string) => {
+  const page = within(screen.getByRole('region', { name: 'The guest’s page' }));
+  const heading = await page.findByRole('heading', { name, hidden: true });
+  const rules = heading.closest('section')?.querySelectorAll('li') ?? [];
+  return { page: heading.closest('[inert]'), rules: [...rules] };
+};
+const saidIn = (rules: HTMLLIElement[]) =>
+  rules.map(({ lang, textContent }) => [lang, textContent]);
+
+test('the preview shows a guest’s language: our words, phrases, and what the host has had translated', async () => {
+  openPreview(<PhonePreview apartment={property} />, { translations: noShoes });
+  await choose('ar');
+  const { page, rules } = await rulesUnder(ar.stay.rules);
+  expect(saidIn(rules)).toEqual([
+    ['ar', phrasebook.ar.noSmoking],
+    ['en', 'Mind the cat'],
+    ['ar', 'بدون أحذية'],
+  ]);
+  expect([page?.getAttribute('lang'), page?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  // The dashboard around it stays as it is.
+  expect(screen.getByText('After check-in')).toBeTruthy();
+});
+
+test('a language is chosen beside the editor, and what is not saved yet is shown in it, too', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
+  );
+  openPreview(<PropertyEditor apartment={property} />, { translations: noShoes });
+  const field = screen.getByLabelText('Rule 2');
+  fireEvent.change(field, { target: { value: phrasebook.en.noPets } });
+  fireEvent.change(screen.getByLabelText('Rule 3'), { target: { value: 'No boots' } });
+  await choose('de');
+  const { rules } = await rulesUnder(de.stay.rules);
+  // The translation of what stands there no more is not shown.
+  expect(saidIn(rules)).toEqual([
+    ['de', phrasebook.de.noSmoking],
+    ['de', phrasebook.de.noPets],
+    ['en', 'No boots'],
+  ]);
+  await choose('');
+  expect((await rulesUnder(en.stay.rules)).rules.map(({ textContent }) => textContent)).toEqual([
+    phrasebook.en.noSmoking,
+    phrasebook.en.noPets,
+    'No boots',
+  ]);
+}, 30_000);
+
+test('the host’s languages come first, and any other can be looked at, without what guests aren’t shown', async () => {
+  openPreview(<PhonePreview apartment={property} />, {
+    languages: ['de'],
+    translations: noShoes,
+  });
+  const field = await languageField();
+  expect(field.options).toHaveLength(guestLanguages.length + 1);
+  await userEvent.hover(field);
+  await waitFor(() => expect(field.options[1]?.textContent).toBe('Deutsch'));
+  expect(field.options).toHaveLength(guestLanguages.length + 1);
+  await choose('ar');
+  const { rules } = await rulesUnder(ar.stay.rules);
+  expect(saidIn(rules).at(-1)).toEqual(['en', 'No shoes']);
+});
+
+test('where the translations don’t come, it says so instead of showing other texts', async () => {
+  openPreview(<PhonePreview apartment={property} />);
+  serverAnswers({ [listCall('translations')]: { status: 404, body: { message: 'Gone' } } });
+  await choose('ar');
+  expect(await screen.findByText('The preview didn’t load.')).toBeTruthy();
+  await choose('');
+  await rulesUnder(en.stay.rules);
+});
+
+test('without one it is as the host wrote it', async () => {
+  openPreview(<PhonePreview apartment={property} />);
+  const heading = await screen.findByRole('heading', { name: en.stay.rules, hidden: true });
+  const rules = heading.closest('section')?.querySelectorAll('li') ?? [];
+  expect([...rules].map(({ textContent }) => textContent)).toEqual(property.houseRules);
+  expect(heading.closest('[inert]')?.hasAttribute('lang')).toBe(false);
+});

@@ -1,0 +1,90 @@
+/** The preview where there is no room for it beside the fields: over the whole screen, and one press away. */
+import { Eye, X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBackCloses } from '../../ui/back-closes.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { overlayClass } from '../../ui/dialog.tsx';
+import { useFocusReturn } from '../../ui/focus-return.ts';
+import { later } from '../../ui/later.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Apartment } from '../../host/queries.ts';
+
+const PhonePreview = later(
+  async () => (await import('./phone-preview.tsx')).PhonePreview,
+  () => <Skeleton className="grow rounded-card" />,
+  () => <p className="p-8 text-center text-soft">The preview didn’t load.</p>,
+);
+
+/** @returns the button for wherever it is at hand, and what it opens, which stays when the button goes elsewhere */
+export function usePreviewSheet(apartment: Apartment) {
+  const [open, setOpen] = useState(false);
+  const edited = useLastEdited();
+  return {
+    button: (
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        className="shrink-0 px-3!"
+        onClick={() => setOpen(true)}
+      >
+        <Eye aria-hidden size={20} />
+        Preview
+      </Button>
+    ),
+    sheet: (
+      <Sheet open={open} onOpenChange={setOpen}>
+        <PhonePreview apartment={apartment} isSheet startAt={edited.current} />
+      </Sheet>
+    ),
+  };
+}
+
+/** What was edited last: the press on the button takes the focus away from it. */
+function useLastEdited() {
+  const edited = useRef<Element>(undefined);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('[data-section]')) edited.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  return edited;
+}
+
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+function Sheet({ open, onOpenChange, children }: SheetProps) {
+  const focusReturn = useFocusReturn();
+  useBackCloses(open, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content className={sheet} {...focusReturn} aria-describedby={undefined}>
+          <div className="flex items-center gap-3">
+            <Radix.Title className="min-w-0 flex-1 text-title">Guest page preview</Radix.Title>
+            <Radix.Close
+              aria-label="Close"
+              className={cx(buttonClass('quiet', 'icon'), '-me-2 -my-1')}
+            >
+              <X aria-hidden size={22} />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const sheet = cx(
+  'fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.5rem)] bottom-0 z-40 mx-auto flex max-w-lg flex-col gap-3 rounded-t-sheet bg-raised px-4 pt-4 text-ink shadow-lift',
+  'pb-[max(1rem,env(safe-area-inset-bottom))] data-[state=closed]:animate-sink data-[state=open]:animate-rise forced-colors:border',
+);

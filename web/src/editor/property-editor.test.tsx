@@ -1,0 +1,113 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { anna, open, press, serverAnswers } from '../accounts/testing.tsx';
+import { billingStatus } from '../billing/testing.ts';
+import { EditingProvider } from './editing/editing-context.tsx';
+import { hasProperties, statusOf } from '../host/properties-testing.ts';
+import { PropertyEditor } from './property-editor.tsx';
+import { apartment } from './sections/testing.tsx';
+
+function openEditor(status = billingStatus()) {
+  hasProperties(apartment);
+  serverAnswers({ [statusOf(apartment)]: { body: status } });
+  open(
+    '/host/settings',
+    <EditingProvider hostId={anna.id}>
+      <PropertyEditor apartment={apartment} />
+    </EditingProvider>,
+  );
+}
+
+test('thirteen sections, each open at first, each to be folded', async () => {
+  openEditor();
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Current Guest',
+    'Property Details',
+    'Contact Information',
+    'Your Apartment',
+    'Pre-Arrival Info',
+    'Arrival Steps',
+    'Amenities',
+    'Property Rules',
+    'Before You Leave',
+    'Local Recommendations',
+    'Sightseeing',
+    'Property Guide',
+    'Guest Check-In Data',
+  ]);
+  const triggers = headings.map((heading) => within(heading).getByRole('button'));
+  expect(triggers.map((trigger) => trigger.getAttribute('aria-expanded'))).toEqual(
+    triggers.map(() => 'true'),
+  );
+  await press('Amenities');
+  expect(triggers[6]?.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByLabelText('Amenity 1')).toBeNull();
+});
+
+test('on a phone they are folded at first, each says what is in it, and what is refused unfolds its own', async () => {
+  sessionStorage.clear();
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  openEditor();
+  // By roles, all that is folded would be looked through for each of them.
+  const heads = () => [...document.querySelectorAll('h2 button')];
+  const head = (title: string) =>
+    heads().find((each) => each.textContent?.startsWith(title)) ?? document.body;
+  const open = () => heads().filter((each) => each.getAttribute('aria-expanded') === 'true');
+  expect(heads()).toHaveLength(13);
+  expect(open()).toEqual([]);
+  await waitFor(() => expect(head('Amenities').textContent).toBe('Amenities2 entries'));
+  expect(screen.getByText('Preview')).toBeTruthy();
+
+  fireEvent.click(head('Property Details'));
+  fireEvent.change(screen.getByLabelText('Airbnb link'), { target: { value: 'nowhere' } });
+  fireEvent.click(head('Property Details'));
+  await waitFor(() => expect(head('Property Details').textContent).toContain('Unsaved changes'));
+  fireEvent.click(screen.getByText('Save All Changes'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Airbnb link')));
+  expect(open()).toEqual([head('Property Details')]);
+  expect(head('Property Details').textContent).toContain('Not saved');
+});
+
+const newGuest = () => screen.findByRole<HTMLButtonElement>('button', { name: 'New Guest' });
+
+test.each(['active', 'active_until', 'manual_trial_active'] as const)(
+  'a guest can be added while the property is %s',
+  async (ui_state) => {
+    openEditor(billingStatus({ ui_state }));
+    await waitFor(async () => expect((await newGuest()).disabled).toBe(false));
+    expect(screen.queryByText('Subscribe to add guests.')).toBeNull();
+  },
+);
+
+test('the guest area closes when the trial ends, without anybody acting', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const end = new Date(Date.now() + 60_000).toISOString();
+  openEditor(billingStatus({ ui_state: 'manual_trial_active', active_until_date_iso: end }));
+  await pass(1_000);
+  expect(screen.queryByText('Subscribe to add guests.')).toBeNull();
+  serverAnswers({ [statusOf(apartment)]: { body: billingStatus() } });
+  await pass(61_000);
+  await vi.waitFor(() => expect(screen.getByText('Subscribe to add guests.')).toBeTruthy());
+  const control = screen.getByRole<HTMLButtonElement>('button', { name: 'New Guest' });
+  expect(control.disabled).toBe(true);
+});
+
+test('for an inactive property there is the way to subscribe instead', async () => {
+  openEditor();
+  await screen.findByText('Subscribe to add guests.');
+  expect((await newGuest()).disabled).toBe(true);
+  await press('Subscribe');
+  const prompt = await screen.findByRole('alertdialog', { name: 'Subscription Required' });
+  expect(within(prompt).getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(within(prompt).getByRole('button', { name: /^Subscribe/ })).toBeTruthy();
+});

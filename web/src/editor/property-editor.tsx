@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { billingStatusQuery, isLive } from '../billing/queries.ts';
+import { SubscriptionRequired } from '../billing/subscription-required.tsx';
+import { later } from '../ui/later.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { Applying } from './copy-to-properties/applying.tsx';
+import { FieldNotes } from './editing/fields/field-notes.tsx';
+import { PhrasesFor } from './editing/fields/phrases-for.tsx';
+import { TextRoom } from './editing/fields/text-room.tsx';
+import { UnsavedChanges } from './editing/unsaved-changes.tsx';
+import { LookedFor } from './missed-searches/looked-for.tsx';
+import { usePhrasebookWhenIdle } from './phrases/use-phrasebook.ts';
+import { usePreviewSheet } from './preview/preview-sheet.tsx';
+import type { Apartment } from '../host/queries.ts';
+import { IndexedSections } from './section-index/indexed-sections.tsx';
+import { ContactInformationSection } from './sections/details/contact-information-section.tsx';
+import { PreArrivalSection } from './sections/details/pre-arrival-section.tsx';
+import { PropertyDetailsSection } from './sections/details/property-details-section.tsx';
+import { YourApartmentSection } from './sections/details/your-apartment-section.tsx';
+import { AmenitiesSection } from './sections/entries/amenities-section.tsx';
+import { BeforeYouLeaveSection } from './sections/entries/before-you-leave-section.tsx';
+import { PropertyRulesSection } from './sections/entries/property-rules-section.tsx';
+import { CheckInDataSection } from './sections/guest/check-in-data-section.tsx';
+import { CurrentGuestSection } from './sections/guest/current-guest-section.tsx';
+import { ArrivalStepsSection } from './sections/lists/arrival-steps-section.tsx';
+import {
+  LocalRecommendationsSection,
+  SightseeingSection,
+} from './sections/lists/places-section.tsx';
+import { PropertyGuideSection } from './sections/lists/property-guide-section.tsx';
+
+const PhonePreview = later(
+  async () => (await import('./preview/phone-preview.tsx')).PhonePreview,
+  () => <Skeleton className="h-160 rounded-[2.25rem]" />,
+  () => null,
+);
+
+/** The rules are a download of their own; the editor does without them until it has come. */
+const GuideCheck = later(
+  async () => (await import('./guide-check/guide-check.tsx')).GuideCheck,
+  () => <div className="h-touch" />,
+  () => null,
+);
+
+/** From here there is room for a phone beside the fields. */
+const wide = '(min-width: 75rem)';
+
+/** Everything that a host keeps about one property. */
+export function PropertyEditor({ apartment }: { apartment: Apartment }) {
+  const [prompt, setPrompt] = useState(false);
+  const billing = useQuery(billingStatusQuery(apartment));
+  const hasRoom = useMediaQuery(wide);
+  const preview = usePreviewSheet(apartment);
+  usePhrasebookWhenIdle();
+  const askToSubscribe = () => {
+    setPrompt(true);
+    void billing.refetch();
+  };
+  return (
+    <FieldNotes>
+      <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_25.5rem]">
+        <IndexedSections apartment={apartment}>
+          <TextRoom apartmentId={apartment.id} />
+          <GuideCheck apartment={apartment} />
+          <Applying apartment={apartment} />
+          <CurrentGuestSection
+            apartment={apartment}
+            isLive={billing.data && isLive(billing.data)}
+            onAskAgain={billing.isError ? () => void billing.refetch() : undefined}
+            onSubscribe={askToSubscribe}
+          />
+          <LookedFor apartment={apartment} />
+          <PhrasesFor apartment={apartment}>
+            <PropertyDetailsSection apartment={apartment} />
+            <ContactInformationSection apartment={apartment} />
+            <YourApartmentSection apartment={apartment} />
+            <PreArrivalSection apartment={apartment} />
+            <ArrivalStepsSection apartment={apartment} />
+            <AmenitiesSection apartment={apartment} />
+            <PropertyRulesSection apartment={apartment} />
+            <BeforeYouLeaveSection apartment={apartment} />
+            <LocalRecommendationsSection apartment={apartment} />
+            <SightseeingSection apartment={apartment} />
+            <PropertyGuideSection apartment={apartment} />
+          </PhrasesFor>
+          <CheckInDataSection apartment={apartment} />
+        </IndexedSections>
+        {hasRoom && <PhonePreview apartment={apartment} />}
+        <UnsavedChanges
+          aside={!hasRoom && preview.button}
+          onSubscriptionRequired={askToSubscribe}
+        />
+        {!hasRoom && preview.sheet}
+        <SubscriptionRequired
+          apartmentId={apartment.id}
+          testMode={billing.data?.test_mode}
+          open={prompt}
+          onOpenChange={setPrompt}
+        />
+      </div>
+    </FieldNotes>
+  );
+}

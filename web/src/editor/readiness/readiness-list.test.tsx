@@ -1,0 +1,136 @@
+import { mended } from '@guest-portal/contract/guide-check/testing';
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { press, serverAnswers } from '../../accounts/testing.tsx';
+import { useGoingLiveWarning } from '../../billing/going-live.ts';
+import { FieldNotes } from '../editing/fields/field-notes.tsx';
+import { UnsavedChanges } from '../editing/unsaved-changes.tsx';
+import { GuideCheck } from '../guide-check/guide-check.tsx';
+import { hasProperties } from '../../host/properties-testing.ts';
+import { type Apartment, apartmentsQuery } from '../../host/queries.ts';
+import { IndexedSections } from '../section-index/indexed-sections.tsx';
+import { PropertyDetailsSection } from '../sections/details/property-details-section.tsx';
+import { YourApartmentSection } from '../sections/details/your-apartment-section.tsx';
+import { apartment, defaultSections, hasRows, openSections } from '../sections/testing.tsx';
+
+const bare: Apartment = { ...apartment, wifiName: '', wifiPassword: '', amenities: [] };
+const careful = {
+  ...apartment,
+  ...mended.apartment,
+  id: apartment.id,
+  name: 'Canal Loft',
+} as Apartment;
+
+function Editor() {
+  const { data } = useQuery(apartmentsQuery);
+  const [home] = data ?? [];
+  const warning = useGoingLiveWarning(apartment.id);
+  if (!home) return null;
+  return (
+    <>
+      <GuideCheck apartment={home} />
+      <PropertyDetailsSection apartment={home} />
+      <YourApartmentSection apartment={home} />
+      <UnsavedChanges onSubscriptionRequired={() => undefined} />
+      <p data-testid="warning">{warning}</p>
+    </>
+  );
+}
+
+function openEditor(written: Apartment) {
+  hasProperties(written);
+  hasRows('custom-sections', defaultSections);
+  openSections(
+    <FieldNotes>
+      <IndexedSections apartment={written}>
+        <Editor />
+      </IndexedSections>
+    </FieldNotes>,
+  );
+}
+
+const list = async () =>
+  within(await screen.findByRole('region', { name: 'What a guest needs first' }));
+
+test('each line that is missing leads to its field', async () => {
+  openEditor({ ...bare, hostPhone: '+371 2000 0000' });
+  const lines = await list();
+  expect(lines.getByText('1 of 6 done')).toBeTruthy();
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The address, missing',
+    'The way in, missing',
+    'WiFi, missing',
+    'Your phone, done',
+    'A photo, missing',
+    'Check-out note, missing',
+  ]);
+  const leadsTo: [line: string, label: string | RegExp][] = [
+    ['The address', 'Address'],
+    ['The way in', 'Access code and how to use it'],
+    ['WiFi', 'Network name'],
+    ['Check-out note', /check-out/i],
+  ];
+  for (const [line, label] of leadsTo) {
+    await userEvent.click(lines.getByRole('button', { name: new RegExp(`^${line}`) }));
+    expect(screen.getAllByLabelText(label)).toContain(document.activeElement);
+  }
+  await userEvent.click(lines.getByRole('button', { name: /^A photo/ }));
+  expect(document.activeElement?.textContent).toContain('Add photo');
+});
+
+test('what the list says, the guide check does not say again, neither in its line nor at a field', async () => {
+  openEditor({ ...bare, timeZone: 'Europe/Riga', houseRules: ['Quiet'], emergencyContact: '112' });
+  await list();
+  const check = within(screen.getByRole('region', { name: 'Guide check' }));
+  await userEvent.click(check.getByRole('button'));
+  expect(check.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Parking'),
+  ]);
+  expect(screen.queryByText(/Nothing says how guests get in/)).toBeNull();
+});
+
+test('a line is ticked while the host types; saved, the list goes with a kind word, once', async () => {
+  openEditor({ ...careful, address: '', googleMapsLink: '' });
+  const lines = await list();
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Skārņu iela 14' } });
+  expect(lines.getByText('6 of 6 done')).toBeTruthy();
+  serverAnswers({
+    [`PATCH /api/host/apartments/${careful.id}`]: {
+      body: { ...careful, address: 'Skārņu iela 14', googleMapsLink: '', version: 2 },
+    },
+    'GET /api/host/apartments': { body: [{ ...careful, version: 2 }] },
+  });
+  await press('Save All Changes');
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull(),
+  );
+  const thanked = () => screen.getAllByText(/Your guests will thank you/);
+  expect(thanked()).toHaveLength(2);
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Brīvības iela 99' } });
+  await screen.findByRole('button', { name: /^Save All Changes/ });
+  expect(thanked()).toHaveLength(2);
+  expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull();
+});
+
+test('a property that is ready has no list, and nobody is thanked', async () => {
+  openEditor(careful);
+  await screen.findByRole('region', { name: 'Guide check' });
+  expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull();
+  expect(screen.queryByText(/thank you/)).toBeNull();
+  expect(screen.getByTestId('warning').textContent).toBe('');
+});
+
+test('of a page that would go live empty its host is warned', async () => {
+  openEditor({ ...bare, address: 'Skārņu iela 14', hostPhone: '+371 2000 0000' });
+  await waitFor(() =>
+    expect(screen.getByTestId('warning').textContent).toMatch(/^The guest page is still empty/),
+  );
+});
+
+test('the guided start is offered as long as it has something to ask', async () => {
+  openEditor({ ...bare, address: 'Skārņu iela 14' });
+  const link = (await list()).getByRole('link', { name: 'Fill it in step by step' });
+  expect(link.getAttribute('href')).toBe(`/host/settings?start=${bare.id}`);
+});

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { warnBeforeGoingLive } from '../../billing/going-live.ts';
+import { isEmptyPage } from '../../portal/welcome/empty-page.ts';
+import { noDrafts } from '../editing/drafts/drafts.ts';
+import { bundleFrom } from '../preview/bundle.ts';
+import { useRows } from '../preview/use-rows.ts';
+import type { Apartment } from '../../host/queries.ts';
+
+export const emptyPage = 'The guest page is still empty: nothing would stand behind the PIN.';
+
+/** Before it is paid for, and before a guest is added. As it is saved: nobody else sees what is not. */
+export function useWarnOfEmptyPage(apartment: Apartment) {
+  const rows = useRows(apartment);
+  const isEmpty =
+    rows !== undefined && rows !== 'failed' && isEmptyPage(bundleFrom(rows, noDrafts, true));
+  useEffect(
+    () => (isEmpty ? warnBeforeGoingLive(apartment.id, emptyPage) : undefined),
+    [isEmpty, apartment.id],
+  );
+}

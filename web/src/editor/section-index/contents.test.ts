@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { SectionTitle } from '../field-places.ts';
+import type { Guest } from '../../host/queries.ts';
+import { apartment, defaultSections, section } from '../sections/testing.tsx';
+import { contentsOf, type Fetched } from './contents.ts';
+
+const nothing: Fetched = {
+  apartment: { ...apartment, wifiName: '', wifiPassword: '', amenities: [] },
+  guest: null,
+  sections: defaultSections,
+  steps: [],
+  localTips: [],
+  sights: [],
+  guides: [],
+  checkIns: [],
+};
+const [door] = defaultSections;
+
+test.each<[SectionTitle, Partial<Fetched>, string]>([
+  ['Current Guest', {}, 'No guest yet'],
+  ['Current Guest', { guest: { name: 'Noor' } as Guest }, 'Noor'],
+  ['Property Details', {}, 'Empty'],
+  ['Property Details', { apartment }, '2 entries'],
+  ['Property Details', { sections: door ? [{ ...door, content: '4719' }] : [] }, '1 entry'],
+  [
+    'Pre-Arrival Info',
+    { sections: [section(9, 'Bus', { sectionType: 'pre_arrival', content: '22' })] },
+    '1 entry',
+  ],
+  ['Contact Information', { apartment: { ...apartment, emergencyContact: '112' } }, '1 entry'],
+  ['Your Apartment', {}, 'Empty'],
+  ['Your Apartment', { apartment: { ...apartment, apartmentPhotos: ['a', 'b'] } }, '2 photos'],
+  ['Amenities', { apartment }, '2 entries'],
+  ['Local Recommendations', { localTips: [1] }, '1 place'],
+  ['Guest Check-In Data', { checkIns: [1, 2] }, '2 check-ins'],
+])('%s with %j is called %s', (title, more, words) => {
+  expect(Object.values(contentsOf(title, { ...nothing, ...more }) ?? {})).toEqual([words]);
+});
+
+test('nothing is said of what has not come yet', () => {
+  const coming = { ...nothing, guest: undefined, sections: undefined, guides: undefined };
+  for (const title of ['Current Guest', 'Property Details', 'Property Guide'] as const)
+    expect(contentsOf(title, coming)).toBeUndefined();
+});

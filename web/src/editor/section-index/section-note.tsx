@@ -1,0 +1,74 @@
+/** What the head of a folded section says about it: what could not be saved, what is not saved, or how much it holds. */
+import { useQueries } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, use } from 'react';
+import type { SectionTitle } from '../field-places.ts';
+import {
+  type Apartment,
+  activeGuestQuery,
+  arrivalStepsQuery,
+  checkInsQuery,
+  guidesQuery,
+  localTipsQuery,
+  sectionsQuery,
+  sightseeingSpotsQuery,
+} from '../../host/queries.ts';
+import { contentsOf, type Fetched } from './contents.ts';
+import type { SectionState } from './section-states.ts';
+import { useSectionStates } from './use-section-states.ts';
+
+interface Noted {
+  fetched: Fetched;
+  states: ReadonlyMap<SectionTitle, SectionState>;
+}
+
+const NotedContext = createContext<Noted | undefined>(undefined);
+
+/** Around the sections. Nothing is fetched for it: it only notices what they fetch. */
+export function SectionNotes(props: { apartment: Apartment; children: ReactNode }) {
+  const { apartment, children } = props;
+  const fetched = useFetched(apartment);
+  const states = useSectionStates(apartment.id);
+  return <NotedContext value={{ fetched, states }}>{children}</NotedContext>;
+}
+
+function useFetched(apartment: Apartment): Fetched {
+  const { id } = apartment;
+  const quietly = { enabled: false } as const;
+  const [guest, sections, steps, localTips, sights, guides, checkIns] = useQueries({
+    queries: [
+      { ...activeGuestQuery(id), ...quietly },
+      { ...sectionsQuery(id), ...quietly },
+      { ...arrivalStepsQuery(id), ...quietly },
+      { ...localTipsQuery(id), ...quietly },
+      { ...sightseeingSpotsQuery(id), ...quietly },
+      { ...guidesQuery(id), ...quietly },
+      { ...checkInsQuery(id), ...quietly },
+    ],
+    combine: (all) => all.map(({ data }) => data) as DataOf<typeof all>,
+  });
+  return { apartment, guest, sections, steps, localTips, sights, guides, checkIns };
+}
+
+type DataOf<Results extends readonly { data: unknown }[]> = {
+  [Index in keyof Results]: Results[Index]['data'];
+};
+
+export function SectionNote({ title }: { title: SectionTitle }) {
+  const noted = use(NotedContext);
+  if (!noted) return null;
+  const state = noted.states.get(title);
+  if (state === 'failed') {
+    return (
+      <span className="flex items-center gap-1.5 font-semibold text-red">
+        <CircleAlert aria-hidden size="1.1em" className="shrink-0" />
+        Not saved
+      </span>
+    );
+  }
+  if (state === 'unsaved') return <span className="text-green">Unsaved changes</span>;
+  const contents = contentsOf(title, noted.fetched);
+  // As high as with words, so that nothing moves when they come.
+  if (!contents) return <span aria-hidden>…</span>;
+  return 'name' in contents ? <bdi translate="no">{contents.name}</bdi> : contents.words;
+}

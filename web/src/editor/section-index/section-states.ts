@@ -1,0 +1,44 @@
+/** Which sections hold something that is not saved, and which something that could not be. */
+import { isUnsaved } from '../../images/picking/upload.ts';
+import type { Editing } from '../editing/drafts/draft-store.ts';
+import { type ItemKey, partsOf } from '../editing/drafts/drafts.ts';
+import { placeOf, type SectionTitle } from '../field-places.ts';
+import type { Section } from '../../host/queries.ts';
+
+export type SectionState = 'unsaved' | 'failed';
+
+type Unsaved = Pick<Editing, 'drafts' | 'failures' | 'uploads'>;
+
+export function sectionStates(
+  { drafts, failures, uploads }: Unsaved,
+  sections: readonly Section[],
+): ReadonlyMap<SectionTitle, SectionState> {
+  const states = new Map<SectionTitle, SectionState>();
+  const note = (state: SectionState, items: Editing['drafts'] | NotedFields) => {
+    for (const [key, fields] of Object.entries(items)) {
+      const { kind, id } = partsOf(key as ItemKey);
+      for (const field of Object.keys(fields ?? {}))
+        states.set(placeOf(kind, id, field, sections).section, state);
+    }
+  };
+  note('unsaved', drafts);
+  note('unsaved', listsOf(uploads.filter(isUnsaved)));
+  note('failed', listsOf(uploads.filter(({ state }) => state === 'failed')));
+  note('failed', failedFields({ drafts, failures }));
+  return states;
+}
+
+/** Where photos go, all fields of such an item stand at one place. */
+const listsOf = (uploads: Editing['uploads']): NotedFields =>
+  Object.fromEntries(uploads.map(({ list }) => [list, { images: true }]));
+
+type NotedFields = Record<string, Readonly<Record<string, unknown>>>;
+
+/** A failure that names no field is of all that were sent; the property's own is told on its first card. */
+function failedFields({ drafts, failures }: Omit<Unsaved, 'uploads'>): NotedFields {
+  const keys = Object.keys(failures) as ItemKey[];
+  const toldAt = (key: ItemKey) => (partsOf(key).kind === 'apartment' ? { name: true } : {});
+  return Object.fromEntries(
+    keys.map((key) => [key, failures[key]?.fields ?? { ...drafts[key], ...toldAt(key) }]),
+  );
+}

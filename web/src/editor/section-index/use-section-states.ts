@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import type { Upload } from '../../images/picking/upload.ts';
+import { noDrafts } from '../editing/drafts/drafts.ts';
+import { useEditing } from '../editing/editing-context.tsx';
+import { sectionsQuery } from '../../host/queries.ts';
+import { sectionStates } from './section-states.ts';
+
+export function useSectionStates(apartmentId: string) {
+  // Typing goes first.
+  const drafts = useDeferredValue(
+    useEditing((editing) => (editing.apartmentId === apartmentId ? editing.drafts : noDrafts)),
+  );
+  const failures = useEditing((editing) => editing.failures);
+  const uploads = useDeferredValue(
+    useEditing((editing) => (editing.apartmentId === apartmentId ? editing.uploads : noUploads)),
+  );
+  // The sections fetch it; this only reads.
+  const { data: sections } = useQuery({ ...sectionsQuery(apartmentId), enabled: false });
+  return useMemo(
+    () => sectionStates({ drafts, failures, uploads }, sections ?? []),
+    [drafts, failures, uploads, sections],
+  );
+}
+
+const noUploads: readonly Upload[] = [];

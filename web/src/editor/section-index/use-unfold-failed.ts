@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { useDraftStore, useEditing } from '../editing/editing-context.tsx';
+import { sectionsQuery } from '../../host/queries.ts';
+import type { Folding } from './folding.ts';
+import { sectionStates } from './section-states.ts';
+
+/** Opens the sections that hold what could not be saved, before the host is led to the first of it. */
+export function useUnfoldFailed(folding: Folding, apartmentId: string) {
+  const client = useQueryClient();
+  const store = useDraftStore();
+  const failedSaves = useEditing((editing) => editing.failedSaves);
+  useLayoutEffect(() => {
+    if (failedSaves === 0) return;
+    const rows = client.getQueryData(sectionsQuery(apartmentId).queryKey) ?? [];
+    for (const [title, state] of sectionStates(store.get(), rows))
+      if (state === 'failed') folding.set(title, true);
+  }, [failedSaves, folding, apartmentId, client, store]);
+}

@@ -1,0 +1,45 @@
+import { CalendarClock } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DraftTextField } from '../../editing/fields/draft-fields.tsx';
+import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
+import { type Item, useDraftField } from '../../editing/editing-context.tsx';
+import type { Apartment } from '../../../host/queries.ts';
+import { browserZone, zoneInWords, zonesWith } from '../../time-zones.ts';
+import { FieldPair, ItemCard } from '../item-card.tsx';
+
+/** When guests come and leave, by the clocks of the property. */
+export function ClocksCard({ home }: { home: Item<Apartment, 'apartment'> }) {
+  const zones = useMemo(() => zonesWith(home.row.timeZone), [home.row.timeZone]);
+  const { value, change } = useDraftField(home, 'timeZone');
+  const browser = browserZone();
+  return (
+    <ItemCard title="Arrival and departure" icon={<CalendarClock aria-hidden size={18} />}>
+      <DraftSelectField
+        item={home}
+        field="timeZone"
+        choices={zones}
+        hint={
+          value === ''
+            ? 'Not said yet: until then days and hours are those of UTC.'
+            : 'Stays begin and end by the clocks there.'
+        }
+      />
+      {value === '' && browser !== '' && (
+        <Button className="justify-self-start" onClick={() => change(browser)}>
+          Use {zoneInWords(browser)}
+        </Button>
+      )}
+      <FieldPair>
+        <DraftTextField item={home} field="checkinTime" type="time" required unmarked />
+        <DraftTextField item={home} field="checkoutTime" type="time" required unmarked />
+        <DraftTextField
+          item={home}
+          field="codesOpenTime"
+          type="time"
+          hint="Optional. On the day of arrival, guests can check in and see the door code and Wi-Fi from this time on. If you leave it empty, the check-in time applies, except for stays that are added on that day: those open at once."
+        />
+      </FieldPair>
+    </ItemCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
+import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
+import type { Apartment } from '../../../host/queries.ts';
+import { EditorSection } from '../editor-section.tsx';
+import { FieldPair, ItemCard } from '../item-card.tsx';
+
+export function ContactInformationSection({ apartment }: { apartment: Apartment }) {
+  const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  return (
+    <EditorSection title="Contact Information">
+      <div className="grid gap-4">
+        <ItemCard
+          title="Contact card"
+          aside={<SettingSwitch item={item} flag="showHostPhone" label="Show contact card" />}
+        >
+          <DraftTextField
+            item={item}
+            field="contactHostTitle"
+            placeholder="e.g. Anna is happy to help"
+          />
+          <FieldPair>
+            <DraftTextField
+              item={item}
+              field="contactHostAvailability"
+              placeholder="e.g. Every day from 8 to 22"
+            />
+            <DraftTextField
+              item={item}
+              field="contactHostResponseTime"
+              placeholder="e.g. Usually within 15 minutes"
+            />
+          </FieldPair>
+          <DraftTextareaField
+            item={item}
+            field="contactHostBody"
+            placeholder="How and when to reach you best"
+          />
+        </ItemCard>
+        <ItemCard title="In an emergency">
+          <DraftTextField
+            item={item}
+            field="emergencyContact"
+            hint="Stands on the contact card, set apart."
+            placeholder="e.g. 112, or +371 20 000 000"
+          />
+          <DraftTextareaField
+            item={item}
+            field="emergencyContactDescription"
+            rows={2}
+            placeholder="e.g. For fire, police and ambulance. For a burst pipe call the house manager."
+          />
+        </ItemCard>
+      </div>
+    </EditorSection>
+  );
+}

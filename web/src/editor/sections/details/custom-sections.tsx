@@ -1,0 +1,101 @@
+/** The sections that a host adds, of one type. */
+import { createSection } from '@guest-portal/contract';
+import { newSection } from '@guest-portal/contract/content';
+import type { ReactNode } from 'react';
+import { call } from '../../../shared/api.ts';
+import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
+import type { Item } from '../../editing/editing-context.tsx';
+import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
+import type { Section } from '../../../host/queries.ts';
+import { AddForm } from '../lists/add-form.tsx';
+import type { NewField } from '../lists/new-row.ts';
+import { RowList } from '../lists/row-list.tsx';
+import { IconChoice, SectionIcon } from './icon-choice.tsx';
+import { isCustom } from './reserved-names.ts';
+
+const words = {
+  name: { label: 'Title', required: true, placeholder: 'e.g. Bins and recycling' },
+  content: { label: 'Content', required: true, placeholder: 'What your guests should know' },
+  importantInfo: {
+    label: 'Important Additional Info',
+    placeholder: 'What must not be overlooked; it stands out on the page',
+  },
+} as const;
+
+const preArrivalFields: NewField[] = [
+  { name: 'name', type: 'line', wide: true, ...words.name, placeholder: 'e.g. From the airport' },
+  { name: 'content', type: 'text', ...words.content },
+];
+
+const types = {
+  property_details: {
+    add: 'Add Custom Property Detail',
+    label: 'Your own property details',
+    fields: [
+      { name: 'name', type: 'line', wide: true, ...words.name },
+      { name: 'content', type: 'text', ...words.content },
+      { name: 'importantInfo', type: 'text', ...words.importantInfo },
+    ] as NewField[],
+  },
+  pre_arrival: {
+    add: 'Add Custom Pre-Arrival Section',
+    label: 'Your own pre-arrival sections',
+    fields: preArrivalFields,
+  },
+};
+
+interface CustomSectionsProps {
+  apartmentId: string;
+  sectionType: Section['sectionType'];
+  /** All sections of the property: both types share one list and its limit. */
+  sections: readonly Section[];
+  /** Beside the way to add one. */
+  aside?: ReactNode;
+}
+
+export function CustomSections({ apartmentId, sectionType, sections, aside }: CustomSectionsProps) {
+  const { add, label, fields } = types[sectionType];
+  const rows = sections.filter((row) => row.sectionType === sectionType && isCustom(row));
+  return (
+    <>
+      <RowList
+        kind="section"
+        apartmentId={apartmentId}
+        label={label}
+        rows={rows}
+        icon={(item) => <SectionIcon item={item} />}
+      >
+        {(item) => <CustomFields item={item} />}
+      </RowList>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <AddForm
+          kind="section"
+          apartmentId={apartmentId}
+          rows={sections}
+          label={add}
+          fields={fields}
+          schema={newSection}
+          fixed={{ sectionType }}
+          create={(body) => call(createSection, { params: { id: apartmentId }, body })}
+        />
+        {aside}
+      </div>
+    </>
+  );
+}
+
+function CustomFields({ item }: { item: Item<Section> }) {
+  return (
+    <>
+      <DraftTextField item={item} field="name" {...words.name} unmarked />
+      <DraftTextareaField item={item} field="content" {...words.content} required={false} />
+      {item.row.sectionType === 'property_details' && (
+        <DraftTextareaField item={item} field="importantInfo" rows={2} {...words.importantInfo} />
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <IconChoice item={item} />
+        <SettingSwitch item={item} flag="showInPortal" label="Show to guests" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { sectionIcons } from '../../../ui/section-icons.ts';
+import { DraftTextareaField } from '../../editing/fields/draft-fields.tsx';
+import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
+import { type Apartment, sectionsQuery } from '../../../host/queries.ts';
+import { EditorSection } from '../editor-section.tsx';
+import { ItemCard } from '../item-card.tsx';
+import { Loaded } from '../loaded.tsx';
+import { CustomSections } from './custom-sections.tsx';
+import { StuckCard } from './stuck-card.tsx';
+
+const notes = [
+  {
+    field: 'parkingInstructions',
+    flag: 'showParkingInfo',
+    icon: 'car',
+    title: 'Parking Instructions',
+    placeholder: 'e.g. Free after 18:00 in the street; the yard has one place with the number 4.',
+  },
+  {
+    field: 'arrivalDirections',
+    flag: 'showArrivalDirections',
+    icon: 'navigation',
+    title: 'Arrival Directions',
+    placeholder: 'e.g. Bus 22 from the airport to the market, then five minutes along the canal.',
+  },
+  {
+    field: 'checkinInstructions',
+    flag: 'showCheckinInstructions',
+    icon: 'clock',
+    title: 'Check-in Instructions',
+    placeholder: 'e.g. From 15:00. Third floor, the green door on the left.',
+  },
+] as const;
+
+export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
+  const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  return (
+    <EditorSection title="Pre-Arrival Info">
+      <div className="grid gap-4">
+        {notes.map(({ field, flag, icon, title, placeholder }) => {
+          const Icon = sectionIcons[icon];
+          return (
+            <ItemCard
+              key={field}
+              title={title}
+              icon={<Icon aria-hidden size={18} />}
+              aside={<SettingSwitch item={item} flag={flag} label="Show to guests" />}
+            >
+              <DraftTextareaField item={item} field={field} placeholder={placeholder} />
+            </ItemCard>
+          );
+        })}
+        <StuckCard home={item} />
+        <Loaded query={useQuery(sectionsQuery(apartment.id))}>
+          {(sections) => (
+            <CustomSections
+              apartmentId={apartment.id}
+              sectionType="pre_arrival"
+              sections={sections}
+            />
+          )}
+        </Loaded>
+      </div>
+    </EditorSection>
+  );
+}

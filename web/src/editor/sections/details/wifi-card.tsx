@@ -1,0 +1,56 @@
+import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
+import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
+import { type Item, useDraftField } from '../../editing/editing-context.tsx';
+import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
+import type { Apartment } from '../../../host/queries.ts';
+import { FieldPair } from '../item-card.tsx';
+import { wifiTypes } from './access-types.ts';
+import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';
+
+export function WifiCard({ item, home }: DefaultCardProps) {
+  return (
+    <DefaultCardFrame
+      item={item}
+      shown={<SettingSwitch item={home} flag="showWifiInfo" label="Show to guests" />}
+    >
+      <FieldPair>
+        <DraftTextField item={item} field="name" label="Title" required unmarked />
+        <DraftSelectField item={home} field="wifiAccessType" choices={wifiTypes} />
+        <DraftTextField
+          item={home}
+          field="wifiName"
+          hint="Exactly as it stands on the router."
+          {...literal}
+        />
+        <WifiPassword item={home} />
+      </FieldPair>
+      <DraftTextareaField
+        item={home}
+        field="wifiAdditionalInfo"
+        rows={2}
+        placeholder="e.g. The signal is best in the living room."
+      />
+    </DefaultCardFrame>
+  );
+}
+
+function WifiPassword({ item }: { item: Item<Apartment, 'apartment'> }) {
+  const { value } = useDraftField(item, 'wifiAccessType');
+  if (value === 'free') return null;
+  return (
+    <DraftTextField
+      item={item}
+      field="wifiPassword"
+      hint="Guests see this once they have checked in."
+      {...literal}
+    />
+  );
+}
+
+/** Copied letter by letter: nothing may be corrected, and 0 and O must look different. */
+export const literal = {
+  spellCheck: false,
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  className: '[&_input]:font-code',
+} as const;

@@ -1,0 +1,96 @@
+import { limits } from '@guest-portal/contract/fields';
+import { ArrowUpDown, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
+import { edits } from '../../editing/edited-field.ts';
+import { FieldNote, useFieldNote } from '../../editing/fields/field-notes.tsx';
+import { PhraseButton } from '../../phrases/phrase-button.tsx';
+import type { Apartment } from '../../../host/queries.ts';
+import { EmptyNote } from '../empty-note.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { PhraseLegend } from './phrase-legend.tsx';
+import { type ListField, useEntries } from './use-entries.ts';
+
+interface EntriesEditorProps {
+  apartment: Apartment;
+  field: ListField;
+  label: string;
+  /** One of them, as in 'Add amenity' and 'Amenity 3'. */
+  noun: string;
+  empty: string;
+}
+
+/** A list of short texts: one line each, Enter for the next. */
+export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesEditorProps) {
+  const { area, entries, error, isFull, onEntry, add, addAll, move } = useEntries(apartment, field);
+  const errorId = useId();
+  const note = useFieldNote('apartment', apartment.id, field);
+  const [arranging, setArranging] = useState(false);
+  return (
+    <div
+      ref={area}
+      {...edits({ kind: 'apartment', row: apartment }, field)}
+      className="@container grid gap-3"
+    >
+      {entries.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+      {entries.length > 0 && (
+        <SortableList
+          label={label}
+          ids={entries.map(({ id }) => id)}
+          onMove={move}
+          className="grid grid-cols-1 gap-2"
+        >
+          {entries.map((entry, index) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              label={`${noun} ${index + 1}`}
+              field={field}
+              arranging={arranging}
+              errorId={errorId}
+              onEntry={onEntry}
+            />
+          ))}
+        </SortableList>
+      )}
+      <PhraseLegend entries={entries} />
+      {note && (
+        <p className="text-small">
+          <FieldNote>{note}</FieldNote>
+        </p>
+      )}
+      <p id={errorId} aria-live="polite" className="text-red text-small empty:hidden">
+        {error}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        {isFull ? (
+          <p className="text-soft">This list is full: it holds {limits.listEntries} entries.</p>
+        ) : (
+          <>
+            <Button variant="quiet" data-add className="border-line! px-3! pe-4!" onClick={add}>
+              <Plus aria-hidden size={20} />
+              Add {noun.toLowerCase()}
+            </Button>
+            <PhraseButton
+              use={field}
+              present={entries.map(({ text }) => text)}
+              room={limits.listEntries - entries.length}
+              onAdd={addAll}
+            />
+          </>
+        )}
+        {entries.length > 1 && (
+          <Button
+            variant="quiet"
+            className="ms-auto @min-[34rem]:hidden"
+            onClick={() => setArranging(!arranging)}
+          >
+            <ArrowUpDown aria-hidden size={18} />
+            {arranging ? 'Done' : 'Reorder'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

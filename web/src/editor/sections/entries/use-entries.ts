@@ -1,0 +1,62 @@
+import { limits } from '@guest-portal/contract/fields';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { moved } from '../../../ui/sortable/reorder.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { type Item, useDraftField } from '../../editing/editing-context.tsx';
+import type { Apartment } from '../../../host/queries.ts';
+import { type Entry, entriesFor, newEntry, textsOf, withPasted } from './entries.ts';
+
+/** What a host does at an entry: types, goes on to the next, takes it away, pastes several lines. */
+export type EntryAction = 'write' | 'next' | 'remove' | 'paste';
+export type OnEntry = (action: EntryAction, id: string, text?: string) => void;
+
+export type ListField = 'amenities' | 'houseRules' | 'checkoutList';
+
+/** The entries of one of a property's lists, with what is not saved yet. */
+export function useEntries(apartment: Apartment, field: ListField) {
+  const item: Item<Apartment> = { kind: 'apartment', apartmentId: apartment.id, row: apartment };
+  const { value, change, error } = useDraftField(item, field);
+  const area = useRef<HTMLDivElement>(null);
+  const [known, setEntries] = useState(() => entriesFor(value));
+  const entries = entriesFor(value, known);
+  // Saved, discarded, or changed elsewhere.
+  if (entries !== known) setEntries(entries);
+  const isFull = entries.length >= limits.listEntries;
+
+  const put = (next: Entry[]) => {
+    setEntries(next);
+    change(textsOf(next));
+  };
+  const putAndFocus = (next: Entry[], focused: Entry | undefined) => {
+    flushSync(() => put(next));
+    const target = focused ? `[data-row="${focused.id}"] textarea` : '[data-add]';
+    area.current?.querySelector<HTMLElement>(target)?.focus();
+  };
+  const addAt = (index: number) => {
+    const entry = newEntry();
+    if (!isFull) putAndFocus(entries.toSpliced(index, 0, entry), entry);
+  };
+
+  const onEntry: OnEntry = useLatest((action: EntryAction, id: string, text = '') => {
+    const index = entries.findIndex((entry) => entry.id === id);
+    if (action === 'write') put(entries.map((entry) => (entry.id === id ? { id, text } : entry)));
+    else if (action === 'next') addAt(index + 1);
+    else if (action === 'remove')
+      putAndFocus(entries.toSpliced(index, 1), entries[index - 1] ?? entries[index + 1]);
+    else {
+      const next = withPasted(entries, index, text);
+      putAndFocus(next, next[index + next.length - entries.length]);
+    }
+  });
+  return {
+    area,
+    entries,
+    error,
+    isFull,
+    onEntry,
+    add: () => addAt(entries.length),
+    addAll: (texts: readonly string[]) => put([...entries, ...texts.map(newEntry)]),
+    move: (from: number, to: number) => put(moved(entries, from, to)),
+  };
+}

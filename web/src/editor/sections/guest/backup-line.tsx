@@ -1,0 +1,28 @@
+import { onDevice } from '@guest-portal/contract/stay-rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { pages } from '../../../shared/paths.ts';
+import { timeInWords } from '../../../shared/stay-days.ts';
+import { textLink } from '../../../ui/link.ts';
+import { currentStayQuery, type Guest } from '../../../host/queries.ts';
+
+/** That the current guest has needed the backup way in, and the way to where it can be changed. */
+export function BackupLine({ guest }: { guest: Guest }) {
+  const { data: stay } = useQuery({
+    ...currentStayQuery(guest),
+    enabled: guest.hasCheckedIn,
+    refetchOnWindowFocus: 'always',
+  });
+  const [latest] = stay?.backup?.reveals ?? [];
+  if (!latest) return null;
+  return (
+    <p className="text-soft">
+      <span>
+        {`Backup way in shown ${timeInWords(latest.revealedAt)}${onDevice(latest.device)}. `}
+      </span>
+      <Link href={`${pages.hostStays}?stay=${guest.id}`} className={textLink}>
+        {latest.isChanged ? 'See the stay' : 'Change the backup'}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { earlierCheckInsQuery } from '../../../host/queries.ts';
+import { EmptyNote } from '../empty-note.tsx';
+import { Loaded } from '../loaded.tsx';
+import { CheckInList } from './check-in-list.tsx';
+
+interface CheckInHistoryProps {
+  apartmentId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function CheckInHistory({ apartmentId, ...state }: CheckInHistoryProps) {
+  return (
+    <Dialog {...state} title="Previous Guest Check-Ins">
+      <EarlierCheckIns apartmentId={apartmentId} />
+    </Dialog>
+  );
+}
+
+/** A part of its own, so that nothing is fetched before the dialog opens. */
+function EarlierCheckIns({ apartmentId }: { apartmentId: string }) {
+  // Asked for anew each time: what stood there before is not shown in its place.
+  const query = useQuery({ ...earlierCheckInsQuery(apartmentId), staleTime: 0, gcTime: 0 });
+  return (
+    <Loaded query={query}>
+      {(checkIns) =>
+        checkIns.length === 0 ? (
+          <EmptyNote>
+            No previous check-ins. When you save a new guest, those of the guest before move here.
+          </EmptyNote>
+        ) : (
+          <CheckInList label="Check-ins of previous guests" checkIns={checkIns} />
+        )
+      }
+    </Loaded>
+  );
+}

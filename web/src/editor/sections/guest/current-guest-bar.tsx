@@ -1,0 +1,93 @@
+import { Check, UserPlus } from 'lucide-react';
+import { useId } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { Guest } from '../../../host/queries.ts';
+
+interface CurrentGuestBarProps {
+  guest: Guest | null;
+  isMaking: boolean;
+  isStarted: boolean;
+  /** The new stay begins on a day ahead: nobody leaves for it. */
+  isWaiting: boolean;
+  isLive: boolean | undefined;
+  onNew: () => void;
+  onKeepCurrent: () => void;
+}
+
+/** Who is there, and the way to the next one. */
+export function CurrentGuestBar(props: CurrentGuestBarProps) {
+  const { guest, isMaking, isStarted, isWaiting, isLive, onNew, onKeepCurrent } = props;
+  const hintId = useId();
+  const isBlocked = isLive === false;
+  const goesBack = guest !== null && isMaking;
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      {/* Always there, so that a change is announced. */}
+      <div role="status" className="min-w-0 grow basis-56">
+        <Situation guest={guest} isMaking={isMaking} isWaiting={isWaiting} />
+      </div>
+      {(guest || !isStarted) && (
+        <div
+          className={cx(
+            'flex flex-wrap items-center gap-x-4 gap-y-1',
+            // Without a frame, its words stand where the others begin.
+            goesBack && '@max-[36rem]:-mx-5',
+          )}
+        >
+          {isBlocked && (
+            <p id={hintId} className="text-small text-soft">
+              Subscribe to Add Guests
+            </p>
+          )}
+          {/* One button for there and back: it keeps the focus. */}
+          <Button
+            variant={goesBack ? 'quiet' : 'secondary'}
+            disabled={!isLive}
+            aria-describedby={isBlocked ? hintId : undefined}
+            onClick={goesBack ? onKeepCurrent : onNew}
+          >
+            {!goesBack && <UserPlus aria-hidden size={20} />}
+            {goesBack ? 'Keep the current guest' : 'New Guest'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SituationProps = Pick<CurrentGuestBarProps, 'guest' | 'isMaking' | 'isWaiting'>;
+
+function Situation({ guest, isMaking, isWaiting }: SituationProps) {
+  if (isMaking) {
+    return (
+      <>
+        <p className="font-semibold">You are adding a new guest.</p>
+        {guest && (
+          <p className="text-small text-soft">
+            <bdi translate="no">{guest.name}</bdi>{' '}
+            {isWaiting
+              ? 'stays the current guest. The new stay waits for its day.'
+              : 'stays the current guest until you save.'}
+          </p>
+        )}
+      </>
+    );
+  }
+  if (!guest) {
+    return (
+      <p className="text-soft">
+        No guest yet. New Guest fills in a PIN and a week from today; you add the name.
+      </p>
+    );
+  }
+  return guest.hasCheckedIn ? (
+    <Badge tone="green">
+      <Check aria-hidden size="1em" />
+      Checked in
+    </Badge>
+  ) : (
+    <Badge>Not checked in yet</Badge>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { isOver } from '../../../shared/stay-days.ts';
+import { newGuestKey } from '../../editing/drafts/drafts.ts';
+import { useEditing } from '../../editing/editing-context.tsx';
+import { waitsForItsDay } from '../../editing/new-guest.ts';
+import type { Apartment, Guest } from '../../../host/queries.ts';
+import { ItemFailure } from '../item-failure.tsx';
+import { BackupLine } from './backup-line.tsx';
+import { CurrentGuestBar } from './current-guest-bar.tsx';
+import { GuestDevices } from './guest-devices.tsx';
+import { GuestFields } from './guest-fields.tsx';
+import { GuestGate } from './guest-gate.tsx';
+import { useGuestItem } from './guest-item.ts';
+import { GuestReplaceDialog } from './guest-replace-dialog.tsx';
+import { GuestStart } from './guest-start.tsx';
+
+interface CurrentGuestProps {
+  apartment: Apartment;
+  guest: Guest | null;
+  isLive: boolean | undefined;
+  onSubscribe: () => void;
+}
+
+export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentGuestProps) {
+  const { item, isMaking, isStarted, start, keepCurrent } = useGuestItem(apartment, guest);
+  const isWaiting = useEditing(
+    ({ drafts }) => isMaking && waitsForItsDay(drafts[newGuestKey] ?? {}, apartment.timeZone),
+  );
+  const [asking, setAsking] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+
+  const askOrStart = () => {
+    if (guest && !isOver(guest, new Date())) setAsking(true);
+    else {
+      start();
+      nameField.current?.focus();
+    }
+  };
+  const confirm = () => {
+    setAsking(false);
+    start();
+  };
+  return (
+    <div className="@container">
+      <CurrentGuestBar
+        guest={guest}
+        isMaking={isMaking}
+        isStarted={isStarted}
+        isWaiting={isWaiting}
+        isLive={isLive}
+        onNew={askOrStart}
+        onKeepCurrent={keepCurrent}
+      />
+      <GuestGate apartment={apartment} isLive={isLive} onSubscribe={onSubscribe}>
+        <div className="mb-4 grid gap-3 empty:hidden">
+          <ItemFailure kind="guest" id={item.row.id} />
+          {guest && !isMaking && <GuestDevices guest={guest} />}
+          {guest && !isMaking && <BackupLine guest={guest} />}
+        </div>
+        <GuestFields apartment={apartment} item={item} nameField={nameField} />
+        {isMaking && <GuestStart apartment={apartment} item={item} />}
+      </GuestGate>
+      {guest && (
+        <GuestReplaceDialog
+          guest={guest}
+          open={asking}
+          onOpenChange={setAsking}
+          onConfirm={confirm}
+          returnFocus={isMaking ? nameField : undefined}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RefObject } from 'react';
+import { TextField } from '../../../ui/field.tsx';
+import { edits } from '../../editing/edited-field.ts';
+import { useDraftField } from '../../editing/editing-context.tsx';
+import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
+import type { Apartment } from '../../../host/queries.ts';
+import { GuestDateFields } from './guest-date-fields.tsx';
+import type { GuestItem } from './guest-item.ts';
+import { PinField } from './pin-field.tsx';
+
+interface GuestFieldsProps {
+  apartment: Apartment;
+  item: GuestItem;
+  nameField: RefObject<HTMLInputElement | null>;
+}
+
+/** Each field with the switch that decides whether the guest sees it. */
+export function GuestFields({ apartment, item, nameField }: GuestFieldsProps) {
+  const name = useDraftField(item, 'name');
+  const property = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  // A guest who exists has all of these; the mark is for whoever is being written down.
+  const isNew = item.row.id === 'new';
+  return (
+    <div className="grid gap-x-8 gap-y-6 @min-[36rem]:grid-cols-2">
+      <div className="grid content-start gap-2">
+        <PinField
+          // What was typed for one guest is nothing to another.
+          key={`${apartment.id}:${item.row.id}`}
+          item={item}
+          required={isNew && apartment.showPinCode}
+        />
+        <SettingSwitch item={property} flag="showPinCode" label="Show PIN code" />
+      </div>
+      <div className="grid content-start gap-2">
+        <TextField
+          ref={nameField}
+          {...edits(item, 'name')}
+          label="Guest Name"
+          autoComplete="off"
+          required={isNew && apartment.showGuestName}
+          value={name.value}
+          error={name.error}
+          onChange={(event) => name.change(event.target.value)}
+        />
+        <SettingSwitch item={property} flag="showGuestName" label="Show guest name" />
+      </div>
+      <div className="grid gap-x-8 gap-y-4 @min-[36rem]:col-span-2 @min-[36rem]:grid-cols-2">
+        <GuestDateFields item={item} required={isNew && apartment.showStayDates} />
+        <SettingSwitch
+          item={property}
+          flag="showStayDates"
+          label="Show stay dates"
+          className="-mt-2"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { GoingLiveWarning } from '../../../billing/going-live-warning.tsx';
+import { PriceNote } from '../../../billing/price.tsx';
+import { billingStatusQuery } from '../../../billing/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { Apartment } from '../../../host/queries.ts';
+
+interface GuestGateProps {
+  apartment: Apartment;
+  /** Undefined while that is being asked: nothing can be typed yet, and nothing flickers. */
+  isLive: boolean | undefined;
+  onSubscribe: () => void;
+  children: ReactNode;
+}
+
+/** Without a subscription the guest area lies behind frosted glass. */
+export function GuestGate({ apartment, isLive, onSubscribe, children }: GuestGateProps) {
+  const isBlocked = isLive === false;
+  return (
+    <div className="grid grid-cols-1 items-center">
+      <div
+        inert={!isLive}
+        className={cx(
+          'col-start-1 row-start-1 min-w-0',
+          isBlocked && 'select-none opacity-60 blur-sm',
+        )}
+      >
+        {children}
+      </div>
+      {isBlocked && (
+        <div className="z-10 col-start-1 row-start-1 mx-auto grid w-full max-w-sm justify-items-center gap-4 rounded-card border border-line bg-raised p-6 text-center shadow-lift">
+          <p className="text-lead">Subscribe to add guests.</p>
+          <GoingLiveWarning apartmentId={apartment.id} />
+          <Button variant="primary" onClick={onSubscribe}>
+            Subscribe
+          </Button>
+          <PriceHere apartment={apartment} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The editor asks for the subscription; this only reads whether it is pretended. */
+function PriceHere({ apartment }: { apartment: Apartment }) {
+  const { data } = useQuery({ ...billingStatusQuery(apartment), enabled: false });
+  return <PriceNote testMode={data?.test_mode} />;
+}

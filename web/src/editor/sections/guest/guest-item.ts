@@ -1,0 +1,49 @@
+/** Which guest the fields belong to: the one who is there, or the one who is being made. */
+import { secureRandom } from '../../../host/pins.ts';
+import { type Drafts, keyOf, newGuestKey, withoutItem } from '../../editing/drafts/drafts.ts';
+import { type Item, useDraftStore, useEditing } from '../../editing/editing-context.tsx';
+import {
+  blankGuest,
+  type GuestFields,
+  isStartedGuest,
+  newGuestDefaults,
+  todayAt,
+  withNewGuest,
+} from '../../editing/new-guest.ts';
+import type { Apartment, Guest } from '../../../host/queries.ts';
+
+export type GuestItem = Item<GuestFields & { id: string }>;
+
+const newGuest = { id: 'new', ...blankGuest };
+
+type Home = Pick<Apartment, 'id' | 'timeZone'>;
+
+export function useGuestItem({ id: apartmentId, timeZone }: Home, current: Guest | null) {
+  const store = useDraftStore();
+  const isMaking = useEditing(
+    (editing) => editing.apartmentId === apartmentId && newGuestKey in editing.drafts,
+  );
+  const isStarted = useEditing(({ drafts }) => isMaking && isStartedGuest(drafts));
+  const row = isMaking || !current ? newGuest : current;
+  const item: GuestItem = { kind: 'guest', apartmentId, row };
+
+  const setDrafts = (drafts: Drafts) => {
+    const {
+      [newGuestKey]: _new,
+      [keyOf('guest', current?.id ?? '')]: _old,
+      ...failures
+    } = store.get().failures;
+    store.set({ apartmentId, drafts, failures });
+  };
+  return {
+    item,
+    isMaking,
+    /** New Guest was pressed: there is nothing left for it to fill in. */
+    isStarted,
+    start: () => {
+      const defaults = newGuestDefaults(todayAt(timeZone), secureRandom());
+      setDrafts(withNewGuest(store.get().drafts, defaults, current?.id));
+    },
+    keepCurrent: () => setDrafts(withoutItem(store.get().drafts, newGuestKey)),
+  };
+}

@@ -1,0 +1,102 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  button,
+  expectToast,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../../accounts/testing.tsx';
+import { timeInWords } from '../../../shared/stay-days.ts';
+import { noteAskedProperty, takeFromAddress } from '../../../host/asked-property.ts';
+import type { Guest } from '../../../host/queries.ts';
+import { activeGuest, home, marta, openSection } from './guest-testing.tsx';
+
+describe('a guest who is locked out', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const letIn = `POST /api/host/guests/${marta.id}/let-in`;
+  const locked = { ...marta, lockedOut: { at: inMinutes(-1), until: inMinutes(14) } };
+
+  test('is said at the stay, with one press to let them in', async () => {
+    await openSection(locked);
+    const said = screen.getByText('Somebody is locked out after too many wrong PINs.');
+    const alert = said.closest('[role=alert]');
+    expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.at));
+    expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.until));
+    serverAnswers({ [letIn]: { body: marta } });
+    await press('Let them in');
+    await expectToast('They can try again now', 'Tell your guest to type the PIN.');
+    expect(sentTo(letIn)).toHaveLength(1);
+    await waitFor(() => expect(document.contains(alert)).toBe(false));
+  });
+
+  describe('comes into view', () => {
+    const scrolls = vi.fn();
+    beforeEach(() => {
+      scrolls.mockClear();
+      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolls);
+    });
+    const arriveByMail = () => {
+      history.replaceState({ kept: true }, '', `/host/settings?property=${home}`);
+      noteAskedProperty();
+      takeFromAddress();
+      expect(history.state).toEqual({ kept: true });
+    };
+    const refetch = async (guest: Guest, name: string) => {
+      serverAnswers({ [activeGuest]: { body: guest } });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      await screen.findByRole('button', { name });
+    };
+
+    test('once, for a host whom the mail has led to it', async () => {
+      arriveByMail();
+      await openSection(locked);
+      expect(scrolls).toHaveBeenCalledExactlyOnceWith({ block: 'center', behavior: 'instant' });
+      await refetch({ ...locked, newDevicesRefused: true }, 'Allow 20 more tries');
+      await refetch(locked, 'Let them in');
+      cleanup();
+      await openSection(locked);
+      expect(scrolls).toHaveBeenCalledTimes(1);
+    });
+
+    test('for nobody who hears of it later', async () => {
+      arriveByMail();
+      await openSection(marta);
+      await refetch(locked, 'Let them in');
+      expect(scrolls).not.toHaveBeenCalled();
+    });
+
+    test('for nobody who came by themselves', async () => {
+      await openSection(locked);
+      expect(scrolls).not.toHaveBeenCalled();
+    });
+  });
+
+  test('stays locked out where the press fails, and that is said', async () => {
+    await openSection(locked);
+    serverAnswers({ [letIn]: refused(500, 'Broken') });
+    await press('Let them in');
+    await expectToast('Failed to update guest information', 'Broken');
+    expect(button('Let them in')).toBeTruthy();
+  });
+
+  test('is seen by a host who comes back to the page', async () => {
+    await openSection(marta);
+    serverAnswers({ [activeGuest]: { body: locked } });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(await screen.findByRole('button', { name: 'Let them in' })).toBeTruthy();
+  });
+
+  test('whose wait is over needs no press', async () => {
+    await openSection({ ...marta, lockedOut: { at: inMinutes(-20), until: inMinutes(-5) } });
+    expect(screen.getByText(/They can try again now/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();
+  });
+
+  test('needs more tries, once everybody new is refused', async () => {
+    await openSection({ ...locked, wrongPins: 89, newDevicesRefused: true });
+    expect(button('Allow 20 more tries')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();
+  });
+});

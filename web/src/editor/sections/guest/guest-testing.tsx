@@ -1,0 +1,92 @@
+/** The guest's sections for the tests: one property, one guest, a server that answers as told. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, vi } from 'vitest';
+import { anna, open, serverAnswers } from '../../../accounts/testing.tsx';
+import { localDate } from '../../../shared/today.ts';
+import { EditingProvider } from '../../editing/editing-context.tsx';
+import { useSave } from '../../editing/use-save.ts';
+import type { Apartment, Guest } from '../../../host/queries.ts';
+import { CurrentGuestSection } from './current-guest-section.tsx';
+
+export const home = '7b0c6a52-3a52-4c39-8c1f-0d5d3a1f9b11';
+
+const shown = { showPinCode: true, showGuestName: true, showStayDates: true };
+// The sections read no more of it.
+export const apartment = {
+  id: home,
+  name: 'Old Town Loft',
+  version: 1,
+  timeZone: '',
+  ...shown,
+} as Apartment;
+
+export function dayFromToday(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return localDate(day);
+}
+
+export const marta: Guest = {
+  id: '0d2f1c9e-52a5-4a7c-9f63-5b1d0e6a7c22',
+  apartmentId: home,
+  pinCode: '4821',
+  name: 'Marta',
+  checkinDate: dayFromToday(-3),
+  checkoutDate: dayFromToday(4),
+  hasCheckedIn: false,
+  isActive: true,
+  wrongPins: 0,
+  newDevicesRefused: false,
+  lockedOut: null,
+  version: 3,
+};
+
+export const activeGuest = `GET /api/host/apartments/${home}/active-guest`;
+export const changeMarta = `PATCH /api/host/guests/${marta.id}`;
+export const subscribe = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  subscribe.mockClear();
+});
+
+function Save() {
+  const { save } = useSave({ onConflicts: () => {}, onSubscriptionRequired: () => {} });
+  return (
+    <button type="button" onClick={() => void save()}>
+      Save All Changes
+    </button>
+  );
+}
+
+type Section = Partial<Parameters<typeof CurrentGuestSection>[0]>;
+
+export function renderSection(props: Section = {}) {
+  open(
+    '/host/settings',
+    <EditingProvider hostId={anna.id}>
+      <CurrentGuestSection apartment={apartment} isLive onSubscribe={subscribe} {...props} />
+      <Save />
+    </EditingProvider>,
+  );
+}
+
+export async function openSection(guest: Guest | null, props: Section = {}) {
+  serverAnswers({ [activeGuest]: { body: guest } });
+  renderSection(props);
+  await screen.findByText('Show PIN code');
+}
+
+export const digit = (place: number) =>
+  screen.getByLabelText<HTMLInputElement>(`Digit ${place} of 4`);
+
+export const pinShown = () => [1, 2, 3, 4].map((place) => digit(place).value || '_').join('');
+
+export const typeFrom = async (place: number, keys: string) => {
+  await userEvent.click(digit(place));
+  await userEvent.keyboard(keys);
+};
+
+export const textbox = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarRange } from 'lucide-react';
+import { Link } from 'wouter';
+import { calendarsPath } from '../../../shared/calendars-path.ts';
+import { pages } from '../../../shared/paths.ts';
+import { stayInWords } from '../../../shared/stay-days.ts';
+import { standaloneLink, textLink } from '../../../ui/link.ts';
+import { nextStayQuery } from '../../../host/queries.ts';
+
+/** Who comes after the current guest, and the way to all stays. */
+export function NextStay({ apartmentId }: { apartmentId: string }) {
+  const { data: next } = useQuery({
+    ...nextStayQuery(apartmentId),
+    // Stays turn over by themselves.
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t pt-4">
+      <p className="min-w-0">
+        {next && (
+          <>
+            <span className="text-soft">Next stay: </span>
+            <Link
+              href={`${pages.hostStays}?stay=${next.id}`}
+              className="font-semibold text-green underline underline-offset-4"
+            >
+              <bdi translate="no">{next.name}</bdi>
+            </Link>
+            , {stayInWords(next.checkinDate, next.checkoutDate)}
+          </>
+        )}
+        {next === null && (
+          <>
+            <span className="text-soft">No stay ahead yet. </span>
+            <Link href={calendarsPath(apartmentId)} className={textLink}>
+              Let them come from your calendars
+            </Link>
+          </>
+        )}
+      </p>
+      <Link href={pages.hostStays} className={standaloneLink}>
+        <CalendarRange aria-hidden size={18} />
+        All stays
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { createArrivalStep } from '@guest-portal/contract';
+import { newArrivalStep } from '@guest-portal/contract/content';
+import { limits } from '@guest-portal/contract/fields';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import { DraftTextareaField } from '../../editing/fields/draft-fields.tsx';
+import { rowName } from '../../editing/row-name.ts';
+import { type Apartment, type ArrivalStep, arrivalStepsQuery } from '../../../host/queries.ts';
+import { EditorSection } from '../editor-section.tsx';
+import { EmptyNote } from '../empty-note.tsx';
+import { Loaded } from '../loaded.tsx';
+import { RowImages } from '../row-images.tsx';
+import { AddForm } from './add-form.tsx';
+import type { NewField } from './new-row.ts';
+import { RowList } from './row-list.tsx';
+
+const words = {
+  label: 'What to do here',
+  placeholder: 'e.g. Through the gate and across the yard, to the blue door.',
+  required: true,
+} as const;
+
+const fields: NewField[] = [{ name: 'text', type: 'text', ...words }];
+
+const title = 'Arrival Steps';
+
+/** A step is called by its first words, where it is moved or deleted. */
+const named = (steps: ArrivalStep[]) => steps.map((step) => ({ ...step, name: rowName(step) }));
+
+/** The way in, from the street to the bed. */
+export function ArrivalStepsSection({ apartment: { id } }: { apartment: Apartment }) {
+  const steps = useQuery({ ...arrivalStepsQuery(id), select: named });
+  return (
+    <EditorSection title={title}>
+      <Loaded query={steps}>
+        {(rows) => (
+          <div className="grid gap-4">
+            <p className="text-soft">
+              Guests read this before they check in. Keep codes in the door card.
+            </p>
+            {rows.length === 0 && (
+              <EmptyNote>
+                Nothing here yet. The way from the street to the bed, one step at a time, each with
+                a photo of what your guest sees there: the house, the door, the stairs, the key.
+              </EmptyNote>
+            )}
+            <RowList
+              kind="step"
+              apartmentId={id}
+              label={title}
+              rows={rows}
+              title={(index) => `Step ${index + 1}`}
+            >
+              {(item) => (
+                <>
+                  <DraftTextareaField item={item} field="text" {...words} unmarked />
+                  <RowImages kind="stepImages" apartmentId={id} row={item.row} />
+                </>
+              )}
+            </RowList>
+            <AddForm
+              kind="step"
+              apartmentId={id}
+              rows={rows}
+              most={limits.steps}
+              label="Add Arrival Step"
+              fields={fields}
+              schema={newArrivalStep}
+              fixed={{ apartmentId: id }}
+              create={(body) => call(createArrivalStep, { body })}
+            />
+          </div>
+        )}
+      </Loaded>
+    </EditorSection>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { DraftTextareaField, DraftTextField, DraftUrlField } from '../../editing/fields/draft-fields.tsx';
+import type { Item } from '../../editing/editing-context.tsx';
+import type { Apartment, Place } from '../../../host/queries.ts';
+import { EditorSection } from '../editor-section.tsx';
+import { EmptyNote } from '../empty-note.tsx';
+import { FieldPair } from '../item-card.tsx';
+import { Loaded } from '../loaded.tsx';
+import { RowImages } from '../row-images.tsx';
+import { AddForm } from './add-form.tsx';
+import { newPlaceFields, type PlaceKind, placeKinds, words } from './place-kinds.ts';
+import { RowList } from './row-list.tsx';
+
+interface SectionProps {
+  apartment: Apartment;
+}
+
+export const LocalRecommendationsSection = ({ apartment }: SectionProps) => (
+  <PlacesSection kind="localTip" apartmentId={apartment.id} />
+);
+
+export const SightseeingSection = ({ apartment }: SectionProps) => (
+  <PlacesSection kind="sightseeingSpot" apartmentId={apartment.id} />
+);
+
+function PlacesSection({ kind, apartmentId }: { kind: PlaceKind; apartmentId: string }) {
+  const { title, empty, add, query, schema, create } = placeKinds[kind];
+  return (
+    <EditorSection title={title}>
+      <Loaded query={useQuery(query(apartmentId))}>
+        {(rows) => (
+          <div className="grid gap-4">
+            {rows.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+            <RowList kind={kind} apartmentId={apartmentId} label={title} rows={rows}>
+              {(item) => <PlaceFields kind={kind} item={item} />}
+            </RowList>
+            <AddForm
+              kind={kind}
+              apartmentId={apartmentId}
+              rows={rows}
+              label={add}
+              fields={newPlaceFields(kind)}
+              schema={schema}
+              fixed={{ apartmentId }}
+              create={create}
+            />
+          </div>
+        )}
+      </Loaded>
+    </EditorSection>
+  );
+}
+
+function PlaceFields({ kind, item }: { kind: PlaceKind; item: Item<Place> }) {
+  const { nameLabel, imagesKind } = placeKinds[kind];
+  return (
+    <>
+      <FieldPair>
+        <DraftTextField item={item} field="name" label={nameLabel} required unmarked />
+        <DraftTextField item={item} field="distance" {...words.distance} />
+      </FieldPair>
+      <DraftTextareaField item={item} field="description" rows={2} {...words.description} />
+      <FieldPair>
+        <DraftTextField item={item} field="address" {...words.address} />
+        <DraftUrlField item={item} field="googleMapsUrl" {...words.googleMapsUrl} />
+        <DraftTextareaField item={item} field="openingHours" rows={2} {...words.openingHours} />
+        <DraftTextField item={item} field="phone" inputMode="tel" {...words.phone} />
+      </FieldPair>
+      <RowImages kind={imagesKind} apartmentId={item.apartmentId} row={item.row} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { createGuide } from '@guest-portal/contract';
+import { newGuide } from '@guest-portal/contract/content';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api.ts';
+import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
+import { newGuideForm } from '../../missed-searches/new-guide-form.ts';
+import { useAddedAnswer } from '../../missed-searches/use-added-answer.ts';
+import { type Apartment, guidesQuery } from '../../../host/queries.ts';
+import { EditorSection } from '../editor-section.tsx';
+import { EmptyNote } from '../empty-note.tsx';
+import { Loaded } from '../loaded.tsx';
+import { RowImages } from '../row-images.tsx';
+import { AddForm } from './add-form.tsx';
+import type { NewField } from './new-row.ts';
+import { RowList } from './row-list.tsx';
+
+const words = {
+  name: { label: 'Name', placeholder: 'e.g. Washing machine', required: true },
+  instructions: {
+    label: 'Instructions',
+    placeholder: 'Step by step, as you would show it',
+    required: true,
+  },
+} as const;
+
+const fields: NewField[] = [
+  { name: 'name', type: 'line', wide: true, ...words.name },
+  { name: 'instructions', type: 'text', ...words.instructions },
+];
+
+const title = 'Property Guide';
+
+export function PropertyGuideSection({ apartment: { id } }: { apartment: Apartment }) {
+  const answered = useAddedAnswer(id);
+  return (
+    <EditorSection title={title}>
+      <Loaded query={useQuery(guidesQuery(id))}>
+        {(rows) => (
+          <div className="grid gap-4">
+            {rows.length === 0 && (
+              <EmptyNote>
+                Nothing here yet. How things work, one at a time: “Heating: turn the white knob in
+                the hall to 3; it takes half an hour.”
+              </EmptyNote>
+            )}
+            <RowList kind="guide" apartmentId={id} label={title} rows={rows}>
+              {(item) => (
+                <>
+                  <DraftTextField item={item} field="name" {...words.name} unmarked />
+                  <DraftTextareaField
+                    item={item}
+                    field="instructions"
+                    {...words.instructions}
+                    unmarked
+                  />
+                  <RowImages kind="guideImages" apartmentId={id} row={item.row} />
+                </>
+              )}
+            </RowList>
+            <AddForm
+              kind="guide"
+              apartmentId={id}
+              rows={rows}
+              label={newGuideForm}
+              fields={fields}
+              schema={newGuide}
+              fixed={{ apartmentId: id }}
+              create={(body) => answered(call(createGuide, { body }))}
+            />
+          </div>
+        )}
+      </Loaded>
+    </EditorSection>
+  );
+}

@@ -1,0 +1,42 @@
+/** The order of a list's rows, with what the host has moved and not saved yet. */
+import { useMemo } from 'react';
+import { inOrder, type Ordered, reordered } from '../../../ui/sortable/reorder.ts';
+import type { Editing } from '../../editing/drafts/draft-store.ts';
+import { type ItemKind, keyOf, withEdit } from '../../editing/drafts/drafts.ts';
+import { useDraftStore, useEditing } from '../../editing/editing-context.tsx';
+
+export function useRowOrder<Row extends Ordered>(
+  kind: ItemKind,
+  apartmentId: string,
+  saved: readonly Row[],
+) {
+  const store = useDraftStore();
+  // One text instead of a list: it is the same as long as nothing was moved, whatever is typed.
+  const orders = useEditing((editing) => draftedOrders(editing, kind, saved).join());
+  const rows = useMemo(() => {
+    const drafted = orders.split(',').map(Number);
+    const shown = saved.map((row, index) => ({ row, id: row.id, order: drafted[index] ?? 0 }));
+    return inOrder(shown);
+  }, [saved, orders]);
+
+  const move = (from: number, to: number) => {
+    let { drafts } = store.get();
+    for (const { id, order } of reordered(rows, from, to)) {
+      const before = saved.find((row) => row.id === id)?.order;
+      drafts = withEdit(drafts, keyOf(kind, id), 'order', before, order);
+    }
+    store.set({ apartmentId, drafts });
+  };
+  return { rows: useMemo(() => rows.map(({ row }) => row), [rows]), move };
+}
+
+export const draftedOrders = (
+  { drafts }: Editing,
+  kind: ItemKind,
+  rows: readonly Ordered[],
+): number[] =>
+  rows.map(({ id, order }) => {
+    const edit = drafts[keyOf(kind, id)]?.order;
+    // Only `move` above drafts an order.
+    return edit ? (edit.value as number) : order;
+  });

@@ -1,0 +1,49 @@
+/** A row's images in the dashboard: a draft like every field, which can also be saved without the others. */
+import type { ReactNode } from 'react';
+import { ImageListEditor } from '../../images/image-list-editor.tsx';
+import { ConflictDialog } from '../editing/conflict-dialog.tsx';
+import type { ImagesKind } from '../editing/drafts/drafts.ts';
+import { edits } from '../editing/edited-field.ts';
+import { imagesOf } from '../editing/drafts/image-items.ts';
+import { type RowWithImages, useImageDraft } from '../editing/photos/use-image-draft.ts';
+import { usePicking } from '../editing/photos/use-picking.ts';
+import { useSavePhotos } from '../editing/photos/use-save-photos.ts';
+import { useMayAddPhotos } from '../verification.ts';
+import { ItemFailure } from './item-failure.tsx';
+
+interface RowImagesProps {
+  kind: ImagesKind;
+  apartmentId: string;
+  row: RowWithImages;
+  empty?: ReactNode;
+}
+
+export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
+  const { saved, listed, change, captions } = useImageDraft(kind, apartmentId, row);
+  const { save, saving, conflicts, setConflicts } = useSavePhotos();
+  return (
+    <div {...edits({ kind, row }, imagesOf[kind].field)} className="contents">
+      <ItemFailure kind={kind} id={row.id} />
+      <ImageListEditor
+        id={`${kind}-${row.id}`}
+        apartmentId={apartmentId}
+        label="Photos"
+        empty={empty}
+        maximum={imagesOf[kind].maximum}
+        saved={saved}
+        listed={listed}
+        onChange={change}
+        mayAdd={useMayAddPhotos()}
+        picking={usePicking(kind, apartmentId, row.id)}
+        captions={captions}
+        onSave={() => void save()}
+        saving={saving}
+      />
+      <ConflictDialog
+        conflicts={conflicts}
+        onClose={() => setConflicts([])}
+        onResolved={() => void save()}
+      />
+    </div>
+  );
+}

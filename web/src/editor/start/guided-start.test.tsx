@@ -1,0 +1,240 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  anna,
+  expectPath,
+  notifications,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
+import { billingStatus } from '../../billing/testing.ts';
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
+import { noteSkipped, startPath } from '../guided-start.ts';
+import { hasProperties, statusOf } from '../../host/properties-testing.ts';
+import type { Apartment } from '../../host/queries.ts';
+import { apartment, defaultSections, hasRows } from '../sections/testing.tsx';
+
+const bare: Apartment = {
+  ...apartment,
+  address: 'Skārņu iela 14',
+  wifiName: '',
+  wifiPassword: '',
+  amenities: [],
+};
+const [door] = defaultSections;
+const patchDoor = `PATCH /api/host/custom-sections/${door?.id}`;
+const patchHome = `PATCH /api/host/apartments/${bare.id}`;
+
+// A busy machine takes its time over the first reading of a page that comes later.
+beforeAll(() => import('./guided-start.tsx'), 60_000);
+
+beforeEach(() => {
+  localStorage.clear();
+  hasProperties(bare);
+  hasRows('custom-sections', defaultSections);
+});
+
+const openStart = () => open(startPath(bare.id), <DashboardPage />);
+const question = (name: string) => screen.findByRole('heading', { name });
+const atDoor = () => question('How do guests get in?');
+const atWifi = () => question('What is the WiFi?');
+const way = () => screen.getByLabelText('Access code and how to use it');
+
+/** Into what has the focus. */
+async function typeAndEnter(text: string) {
+  await userEvent.paste(text);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('it begins at what is missing, with the focus in its field, and Enter saves and goes on', async () => {
+  serverAnswers({ [patchDoor]: { body: { ...door, content: '4719#', version: 2 } } });
+  openStart();
+  await atDoor();
+  expect(screen.getByText('Step 2 of 5')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Property Selection' })).toBeNull();
+  expect(document.activeElement).toBe(way());
+  await typeAndEnter('4719#');
+  await atWifi();
+  expect(sentTo(patchDoor)).toEqual([{ content: '4719#', version: 1 }]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Network name'));
+  expect(notifications().textContent).toBe('');
+});
+
+test('Enter asks for what is still empty on a screen before it goes on', async () => {
+  noteSkipped(bare.id, 'door');
+  serverAnswers({ [patchHome]: { body: { ...bare, wifiName: 'Quay', version: 2 } } });
+  openStart();
+  await atWifi();
+  await typeAndEnter('Quay');
+  expect(document.activeElement).toBe(screen.getByLabelText('Network password'));
+  expect(sentTo(patchHome)).toEqual([]);
+  await typeAndEnter('harbour-lamp-27');
+  await question('How do guests reach you?');
+  expect(sentTo(patchHome)).toEqual([
+    { wifiName: 'Quay', wifiPassword: 'harbour-lamp-27', version: 1 },
+  ]);
+});
+
+test('what is skipped is not asked again after a reload, and nothing is sent for it', async () => {
+  openStart();
+  await atDoor();
+  await press('Skip');
+  await atWifi();
+  cleanup();
+  openStart();
+  await atWifi();
+  await press('Back');
+  await atDoor();
+});
+
+test('a place without wifi says so, and is asked no more', async () => {
+  noteSkipped(bare.id, 'door');
+  serverAnswers({ [patchHome]: { body: { ...bare, showWifiInfo: false, version: 2 } } });
+  openStart();
+  await atWifi();
+  await userEvent.click(screen.getByRole('switch', { name: 'There is no WiFi here' }));
+  expect(screen.queryByLabelText('Network name')).toBeNull();
+  await press('Continue');
+  await question('How do guests reach you?');
+  expect(sentTo(patchHome)).toEqual([{ showWifiInfo: false, version: 1 }]);
+});
+
+test('a screen without a field that is typed into has the focus at its question', async () => {
+  hasProperties({ ...bare, showWifiInfo: false, hostPhone: '+371 2000 0000' });
+  hasRows('custom-sections', defaultSections);
+  noteSkipped(bare.id, 'door');
+  openStart();
+  const photo = await question('What does it look like?');
+  expect(document.activeElement).toBe(photo);
+  await press('Back');
+  await press('Back');
+  const wifi = await atWifi();
+  expect(document.activeElement).toBe(wifi);
+});
+
+test('Finish later saves what was typed, and waits for nothing', async () => {
+  serverAnswers({ [patchDoor]: 'never' });
+  openStart();
+  await atDoor();
+  await userEvent.paste('4719#');
+  await press('Finish later');
+  await screen.findByRole('region', { name: 'Property Selection' });
+  expect(sentTo(patchDoor)).toEqual([{ content: '4719#', version: 1 }]);
+});
+
+describe('a host whose address is not verified', () => {
+  const user = 'GET /api/auth/user';
+  const atPhoto = async () => {
+    serverAnswers({ [user]: { body: { ...anna, emailVerified: false } } });
+    serverAnswers({ 'GET /api/account/email': { body: { pendingEmail: null } } });
+    for (const need of ['door', 'wifi', 'phone'] as const) noteSkipped(bare.id, need);
+    openStart();
+    await question('What does it look like?');
+  };
+
+  test('reads so before any photo is picked, and can skip it', async () => {
+    await atPhoto();
+    expect(screen.getByText(/^Photos can be added once/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Add photo/ })).toBeNull();
+    const resend = 'POST /api/verify-email/resend';
+    serverAnswers({ [resend]: { body: { message: 'sent' } } });
+    const form = within(screen.getByRole('form'));
+    await userEvent.click(form.getByRole('button', { name: /^Resend email/ }));
+    await waitFor(() => expect(sentTo(resend)).toHaveLength(1));
+    await press('Skip');
+    await question('A good beginning.');
+  });
+
+  test('goes on there once the link was opened in another window', async () => {
+    await atPhoto();
+    serverAnswers({ [user]: { body: anna } });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByRole('button', { name: /^Add photo/ });
+  });
+});
+
+test.each([
+  ['the server refuses it', refused(503, 'Briefly unavailable')],
+  ['there is no network', 'broken'],
+] as const)(
+  'where %s, that is told, and what was typed stays to be sent again',
+  async (_, answer) => {
+    serverAnswers({ [patchDoor]: answer });
+    openStart();
+    await atDoor();
+    await typeAndEnter('4719#');
+    await screen.findAllByRole('alert');
+    expect(way()).toHaveProperty('value', '4719#');
+    serverAnswers({ [patchDoor]: { body: { ...door, content: '4719#', version: 2 } } });
+    await press('Continue');
+    await atWifi();
+  },
+);
+
+test('what is wrong with a field is told at the field', async () => {
+  for (const need of ['door', 'wifi'] as const) noteSkipped(bare.id, need);
+  openStart();
+  await question('How do guests reach you?');
+  await userEvent.click(screen.getByLabelText('Phone'));
+  await userEvent.paste('1'.repeat(20_000));
+  await press('Continue');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(sentTo(patchHome)).toEqual([]);
+});
+
+test('at its end it says what is missing, what a subscription costs, and leads to the dashboard', async () => {
+  for (const need of ['door', 'wifi', 'phone', 'photo'] as const) noteSkipped(bare.id, need);
+  openStart();
+  await question('A good beginning.');
+  await screen.findByRole('button', { name: 'Subscribe' });
+  expect(screen.getByText(/a month for this property/).textContent).toMatch(/^EUR 15 a month/);
+  expect(screen.getByText(/The guest page is still empty/)).toBeTruthy();
+  await press('Add: WiFi');
+  await atWifi();
+  await press('Finish later');
+  await expectPath('/host/settings');
+  await screen.findByRole('region', { name: 'Property Selection' });
+});
+
+test('a property that is live already is not sold again', async () => {
+  for (const need of ['door', 'wifi', 'phone', 'photo'] as const) noteSkipped(bare.id, need);
+  serverAnswers({ [statusOf(bare)]: { body: billingStatus({ ui_state: 'active' }) } });
+  openStart();
+  await question('A good beginning.');
+  await press('Go to the dashboard');
+  await screen.findByRole('region', { name: 'Property Selection' });
+});
+
+async function nameIt(name: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Property' }));
+  await userEvent.click(dialog.getByLabelText(/^Property name/));
+  await typeAndEnter(name);
+}
+
+test('the first property leads into it, and a later one does not', async () => {
+  serverAnswers({
+    'GET /api/host/apartments': { body: [] },
+    'POST /api/host/apartments': { status: 201, body: bare },
+  });
+  open('/host/settings', <DashboardPage />);
+  await question('Welcome to Your Dashboard');
+  await press('Create Your First Property');
+  await nameIt('Canal Loft');
+  await atDoor();
+  expect(location.search).toBe(`?start=${bare.id}`);
+  await press('Finish later');
+  const second = { ...bare, id: '00000000-0000-4000-8000-000000000002', name: 'Pine House' };
+  hasProperties(bare, second);
+  serverAnswers({ 'POST /api/host/apartments': { status: 201, body: second } });
+  await press('Add New Property');
+  await nameIt('Pine House');
+  await screen.findByRole('button', { name: /^Pine House/ });
+  expect(location.search).toBe('');
+  expect(screen.queryByText(/^Step \d of 5/)).toBeNull();
+});

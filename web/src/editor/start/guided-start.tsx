@@ -1,0 +1,85 @@
+import { checkGuide } from '@guest-portal/contract/guide-check/check';
+import { readinessOf } from '@guest-portal/contract/readiness';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { LoadingDashboard } from '../../accounts/require-host.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { PhrasesFor } from '../editing/fields/phrases-for.tsx';
+import { useFacts } from '../guide-check/use-facts.ts';
+import { noteSkipped, skippedIn } from '../guided-start.ts';
+import { PhonePreview } from '../preview/phone-preview.tsx';
+import { type Apartment, refetchFailed } from '../../host/queries.ts';
+import { useWarnOfEmptyPage } from '../readiness/use-warn-of-empty-page.ts';
+import { NotAnswered } from '../sections/loaded.tsx';
+import { StartEnd } from './start-end.tsx';
+import { PreviewButton } from './start-preview.tsx';
+import { StepScreen } from './step-screen.tsx';
+import { firstOpen, missingSteps, nextOpen, type Position, stepBefore } from './steps.ts';
+
+interface GuidedStartProps {
+  apartment: Apartment;
+  onLeave: () => void;
+}
+
+/** From here there is room for a phone beside one question. */
+const wide = '(min-width: 60rem)';
+
+/** What a guest needs first, one question a screen, with the guest's page growing beside it. */
+export function GuidedStart({ apartment, onLeave }: GuidedStartProps) {
+  const client = useQueryClient();
+  const facts = useFacts(apartment);
+  if (!facts) return <LoadingDashboard />;
+  if (facts === 'failed')
+    return <NotAnswered onAskAgain={() => void refetchFailed(client, apartment.id)} />;
+  return <Screens apartment={apartment} lines={readinessOf(checkGuide(facts))} onLeave={onLeave} />;
+}
+
+interface ScreensProps extends GuidedStartProps {
+  lines: ReturnType<typeof readinessOf>;
+}
+
+function Screens({ apartment, lines, onLeave }: ScreensProps) {
+  useWarnOfEmptyPage(apartment);
+  const hasRoom = useMediaQuery(wide);
+  const [at, setAt] = useState<Position>(() => firstOpen(lines, skippedIn(apartment.id)));
+  const missing = missingSteps(lines);
+  const goTo = (position: Position | undefined) => position && setAt(position);
+  // Whoever comes from further down a long page begins at the top of this one.
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+  const preview = !hasRoom && <PreviewButton apartment={apartment} />;
+  return (
+    <div className="grid items-start gap-8 [&>*]:min-w-0 min-[60rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="mx-auto grid w-full max-w-xl gap-4">
+        {at === 'end' ? (
+          <StartEnd
+            apartment={apartment}
+            missing={missing}
+            preview={preview}
+            onStep={setAt}
+            onLeave={onLeave}
+          />
+        ) : (
+          <PhrasesFor apartment={apartment}>
+            <StepScreen
+              // Each has the focus as it comes.
+              key={at}
+              apartment={apartment}
+              step={at}
+              isMissing={missing.includes(at)}
+              preview={preview}
+              onBack={stepBefore(at) && (() => goTo(stepBefore(at)))}
+              onForth={() => {
+                if (missing.includes(at)) noteSkipped(apartment.id, at);
+                setAt(nextOpen(lines, at));
+              }}
+              onLeave={onLeave}
+            />
+          </PhrasesFor>
+        )}
+      </div>
+      {hasRoom && <PhonePreview apartment={apartment} />}
+    </div>
+  );
+}

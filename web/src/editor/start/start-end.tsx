@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { GoingLiveWarning } from '../../billing/going-live-warning.tsx';
+import { PriceNote } from '../../billing/price.tsx';
+import { billingStatusQuery, isLive, useSubscribe } from '../../billing/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
+import type { Apartment } from '../../host/queries.ts';
+import { namesOfNeeds } from '../readiness/words.ts';
+import type { Step } from './steps.ts';
+
+interface StartEndProps {
+  apartment: Apartment;
+  missing: readonly Step[];
+  preview: ReactNode;
+  onStep: (step: Step) => void;
+  onLeave: () => void;
+}
+
+/** After the last question: what is still open, and the two ways on. */
+export function StartEnd({ apartment, missing, preview, onStep, onLeave }: StartEndProps) {
+  const { data: billing } = useQuery(billingStatusQuery(apartment));
+  const subscribe = useSubscribe(apartment.id);
+  const canSubscribe = billing !== undefined && !isLive(billing);
+  return (
+    <div className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border">
+      <div className="grid gap-2">
+        <h2 ref={focusOnArrival} tabIndex={-1} className="text-heading outline-none">
+          {missing.length === 0 ? 'That is what a guest needs first.' : 'A good beginning.'}
+        </h2>
+        <p className="text-soft">
+          {missing.length === 0
+            ? 'The rest has time: everything else is in your dashboard.'
+            : 'You can add what is missing now, or any time in your dashboard.'}
+        </p>
+      </div>
+      {missing.length > 0 && (
+        <ul className="grid">
+          {missing.map((step) => (
+            <li key={step}>
+              <Button variant="quiet" className="-mx-5" onClick={() => onStep(step)}>
+                Add: {namesOfNeeds[step]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canSubscribe && (
+        <div className="grid gap-3 rounded-control bg-paper p-4 forced-colors:border">
+          <p>Your page goes live with a subscription. Then you add a guest and send the link.</p>
+          <GoingLiveWarning apartmentId={apartment.id} />
+          <div className="grid justify-items-start gap-2">
+            <Button
+              variant="primary"
+              pending={subscribe.isPending}
+              onClick={() => subscribe.mutate()}
+            >
+              Subscribe
+            </Button>
+            <PriceNote testMode={billing.test_mode} />
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button
+          variant={canSubscribe ? 'quiet' : 'primary'}
+          className={canSubscribe ? '-mx-5' : ''}
+          onClick={onLeave}
+        >
+          Go to the dashboard
+        </Button>
+        {preview}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PhonePreview } from '../preview/phone-preview.tsx';
+import type { Apartment } from '../../host/queries.ts';
+
+/** Where there is no room for it beside the fields, the guest's page is one press away. */
+export function PreviewButton({ apartment }: { apartment: Apartment }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" className="-mx-5" onClick={() => setOpen(true)}>
+        <Smartphone aria-hidden size={18} />
+        See the guest’s page
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="The guest’s page so far">
+        <PhonePreview apartment={apartment} />
+      </Dialog>
+    </>
+  );
+}

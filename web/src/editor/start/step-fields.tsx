@@ -1,0 +1,137 @@
+/** What each screen asks for: the editor's own fields, so that a draft here is one there. */
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useCurrentUser } from '../../accounts/queries.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { DraftTextareaField, DraftTextField } from '../editing/fields/draft-fields.tsx';
+import { DraftSelectField } from '../editing/fields/draft-select-field.tsx';
+import { type Item, useDraftField } from '../editing/editing-context.tsx';
+import { type Apartment, type Section, sectionsQuery } from '../../host/queries.ts';
+import { doorTypes, wifiTypes } from '../sections/details/access-types.ts';
+import { literal } from '../sections/details/wifi-card.tsx';
+import { EmptyNote } from '../sections/empty-note.tsx';
+import { ItemFailure } from '../sections/item-failure.tsx';
+import { RowImages } from '../sections/row-images.tsx';
+import { PhotosOnceVerified } from './photos-once-verified.tsx';
+import type { Step } from './steps.ts';
+
+interface StepFieldsProps {
+  home: Item<Apartment, 'apartment'>;
+}
+
+function AddressFields({ home }: StepFieldsProps) {
+  return (
+    <>
+      <DraftTextField item={home} field="name" required unmarked enterKeyHint="next" />
+      <DraftTextField
+        item={home}
+        field="address"
+        placeholder="Street, number, floor"
+        enterKeyHint="next"
+      />
+    </>
+  );
+}
+
+function DoorFields({ home }: StepFieldsProps) {
+  const { data } = useQuery(sectionsQuery(home.apartmentId));
+  const row = data?.find(({ kind }) => kind === 'entry_door');
+  if (!row) return <DraftTextareaField item={home} field="checkinInstructions" />;
+  const door = { kind: 'section', apartmentId: home.apartmentId, row } as const;
+  return (
+    <>
+      <ItemFailure kind="section" id={row.id} />
+      <DraftSelectField item={door} field="accessType" label="Access type" choices={doorTypes} />
+      <WayIn door={door} />
+    </>
+  );
+}
+
+/** One line, so that Enter goes on; unless there are several already. */
+function WayIn({ door }: { door: Item<Section> }) {
+  const { value } = useDraftField(door, 'accessType');
+  const type = doorTypes.find((each) => each.value === value) ?? doorTypes[0];
+  const shared = {
+    item: door,
+    field: 'content',
+    label: type.question,
+    placeholder: type.example,
+    hint: 'Guests see this once they have checked in.',
+  } as const;
+  return door.row.content.includes('\n') ? (
+    <DraftTextareaField {...shared} />
+  ) : (
+    <DraftTextField {...shared} enterKeyHint="next" />
+  );
+}
+
+function WifiFields({ home }: StepFieldsProps) {
+  const { value: isThere, change } = useDraftField(home, 'showWifiInfo');
+  const { value: type } = useDraftField(home, 'wifiAccessType');
+  return (
+    <>
+      {isThere && (
+        <>
+          <DraftTextField
+            item={home}
+            field="wifiName"
+            hint="Exactly as it stands on the router."
+            enterKeyHint="next"
+            {...literal}
+          />
+          {type !== 'free' && (
+            <DraftTextField
+              item={home}
+              field="wifiPassword"
+              hint="Guests see this once they have checked in."
+              enterKeyHint="next"
+              {...literal}
+            />
+          )}
+          <DraftSelectField item={home} field="wifiAccessType" choices={wifiTypes} />
+        </>
+      )}
+      <Switch
+        label="There is no WiFi here"
+        checked={!isThere}
+        onCheckedChange={(none) => change(!none)}
+      />
+    </>
+  );
+}
+
+const PhoneFields = ({ home }: StepFieldsProps) => (
+  <DraftTextField
+    item={home}
+    field="hostPhone"
+    type="tel"
+    autoComplete="tel"
+    placeholder="e.g. +371 20 000 000"
+    hint="With its country code, so that a phone from abroad can call it."
+    enterKeyHint="next"
+  />
+);
+
+function PhotoFields({ home: { apartmentId, row } }: StepFieldsProps) {
+  const { data: host } = useCurrentUser();
+  if (host?.emailVerified === false && row.apartmentPhotos.length === 0)
+    return <PhotosOnceVerified email={host.email} />;
+  return (
+    <div className="@container grid gap-4">
+      <RowImages
+        kind="apartmentPhotos"
+        apartmentId={apartmentId}
+        row={row}
+        empty={<EmptyNote>No photos yet. One is enough to begin with.</EmptyNote>}
+      />
+    </div>
+  );
+}
+
+export const stepFields: Record<Step, ComponentType<StepFieldsProps>> = {
+  address: AddressFields,
+  door: DoorFields,
+  wifi: WifiFields,
+  phone: PhoneFields,
+  photo: PhotoFields,
+};

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { pages } from '../shared/paths.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+/** Where what belongs to a property would stand, for a host who has none. */
+export function FirstProperty({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-control border border-line border-dashed px-5 py-8">
+      <p className="text-soft">{children}</p>
+      <Link href={pages.hostSettings} className={buttonClass('primary')}>
+        Add a Property
+      </Link>
+    </div>
+  );
+}

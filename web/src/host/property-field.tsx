@@ -1,0 +1,30 @@
+import { SelectField } from '../ui/select-field.tsx';
+import type { Apartment } from './queries.ts';
+
+interface PropertyFieldProps {
+  apartments: Pick<Apartment, 'id' | 'name'>[];
+  /** Empty while none is chosen. */
+  chosenId: string;
+  error?: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Which property something is about. */
+export function PropertyField({ apartments, chosenId, error, onChoose }: PropertyFieldProps) {
+  return (
+    <SelectField
+      label="Property"
+      choices={[
+        ...(chosenId === '' ? [{ value: '', label: 'Choose a property' }] : []),
+        ...apartments.map(({ id, name }) => ({
+          value: id,
+          label: name || 'Without a name',
+          isName: Boolean(name),
+        })),
+      ]}
+      value={chosenId}
+      error={error}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, open, press, refused, serverAnswers } from '../../accounts/testing.tsx';
+import { SettingSwitch } from '../../editor/editing/fields/setting-switch.tsx';
+import type { Print } from '../../host/queries.ts';
+import { apartment } from '../../editor/sections/testing.tsx';
+import { takeWanted } from './print-again.ts';
+import { StalePrints } from './stale-prints.tsx';
+import { dayOf, staleSentence } from './words.ts';
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+const paper = (n: number, more: Partial<Print> = {}): Print => ({
+  id: uuid(n),
+  apartmentId: uuid(100),
+  piece: 'wifi',
+  size: 'A6',
+  languages: ['en'],
+  withWayIn: false,
+  printedAt: `${new Date().getFullYear()}-05-03T12:00:00.000Z`,
+  stale: ['wifiPassword'],
+  ...more,
+});
+
+function openWith(papers: Print[], name?: string) {
+  serverAnswers({ 'GET /api/host/prints/stale': { body: papers } });
+  return open('/host/settings', <StalePrints nameOf={() => name} />);
+}
+
+function openNotice(papers: Print[], name?: string) {
+  openWith(papers, name);
+  return screen.findByRole('region', { name: 'Papers that are out of date' });
+}
+
+test.each<[Partial<Print>, string]>([
+  [{}, 'The wifi card of 3 May shows the old password'],
+  [
+    { size: 'A4', stale: ['wifiName', 'wifiPassword', 'wifiInfo'] },
+    'The wifi poster of 3 May shows the old network, the old password, and the old note on the wifi',
+  ],
+  [
+    { piece: 'checkout', size: 'Letter', stale: ['checkoutList'] },
+    'The check-out poster of 3 May shows the old list',
+  ],
+])('a paper is named with its day and what is old on it', (more, sentence) => {
+  expect(staleSentence(paper(1, more))).toBe(sentence);
+});
+
+test('a paper of another year is named with its year', () => {
+  expect(dayOf('2024-05-03T12:00:00.000Z', new Date('2026-01-01'))).toBe('3 May 2024');
+});
+
+test('where nothing is old, and where nobody answers, nothing is said', async () => {
+  const client = openWith([]);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByRole('listitem')).toBeNull();
+  serverAnswers({ 'GET /api/host/prints/stale': 'broken' });
+  await client.refetchQueries();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('a host with several properties is told whose it is, and three of many are shown', async () => {
+  const notice = within(
+    await openNotice(
+      [1, 2, 3, 4].map((n) => paper(n)),
+      'Canal Loft',
+    ),
+  );
+  expect(notice.getByText('4 papers are out of date')).toBeTruthy();
+  expect(notice.getAllByRole('listitem')).toHaveLength(3);
+  expect(notice.getAllByText('Canal Loft:')).toHaveLength(3);
+  await press('Show all 4');
+  expect(notice.getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('a switch that hides what stands on a paper asks which papers are old', async () => {
+  const patch = `PATCH /api/host/apartments/${apartment.id}`;
+  serverAnswers({
+    'GET /api/host/prints/stale': { body: [] },
+    [patch]: { body: { ...apartment, showHostPhone: false, version: 2 } },
+  });
+  const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  const client = open(
+    '/host/settings',
+    <>
+      <StalePrints nameOf={() => undefined} />
+      <SettingSwitch item={item} flag="showHostPhone" label="Show your phone" />
+    </>,
+  );
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  serverAnswers({ 'GET /api/host/prints/stale': { body: [paper(1, { stale: ['hostPhone'] })] } });
+  screen.getByRole('switch', { name: 'Show your phone' }).click();
+  await screen.findByText('The wifi card of 3 May shows your old phone number');
+});
+
+test('printing again leads to the kit with that paper, and asks for the print once', async () => {
+  const notice = within(await openNotice([paper(1)]));
+  const way = notice.getByRole('link', { name: 'Print again: the wifi card' });
+  expect(way.getAttribute('href')).toBe(`/host/print?property=${uuid(100)}&print=${uuid(1)}`);
+  way.click();
+  expect([takeWanted(uuid(1)), takeWanted(uuid(1))]).toEqual([true, false]);
+});
+
+test('what hangs there no more is taken off the list, and the focus goes on to the next', async () => {
+  const notice = within(await openNotice([paper(1), paper(2, { piece: 'door' })]));
+  serverAnswers({ [`DELETE /api/host/prints/${uuid(1)}`]: { body: {} } });
+  await press('It hangs there no more: the wifi card');
+  await waitFor(() => expect(notice.getAllByRole('listitem')).toHaveLength(1));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(
+    'It hangs there no more: the door card',
+  );
+});
+
+test('what somebody else has taken down is gone as well, and what fails stays', async () => {
+  const notice = within(await openNotice([paper(1), paper(2, { piece: 'door' })]));
+  serverAnswers({
+    [`DELETE /api/host/prints/${uuid(1)}`]: refused(404, 'Not found'),
+    [`DELETE /api/host/prints/${uuid(2)}`]: refused(500, 'Something went wrong on our side.'),
+  });
+  await press('It hangs there no more: the wifi card');
+  await waitFor(() => expect(notice.getAllByRole('listitem')).toHaveLength(1));
+  await press('It hangs there no more: the door card');
+  await expectToast(
+    'The paper could not be taken off the list',
+    'Something went wrong on our side.',
+  );
+  expect(notice.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('with the last one the notice goes, and the focus goes on to the page', async () => {
+  serverAnswers({
+    'GET /api/host/prints/stale': { body: [paper(1)] },
+    [`DELETE /api/host/prints/${uuid(1)}`]: { body: {} },
+  });
+  open(
+    '/host/settings',
+    <main tabIndex={-1}>
+      <StalePrints nameOf={() => undefined} />
+    </main>,
+  );
+  await screen.findByText('A paper is out of date');
+  await press('It hangs there no more: the wifi card');
+  await waitFor(() => expect(screen.queryByText('A paper is out of date')).toBeNull());
+  expect(document.activeElement?.localName).toBe('main');
+});
