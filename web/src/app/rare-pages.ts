@@ -10,6 +10,6 @@ export const rarePages = {
   resetPassword: async () => (await import('../accounts/reset-password-page.tsx')).ResetPasswordPage,
   restoreAccount: async () =>
     (await import('../accounts/restore-account-page.tsx')).RestoreAccountPage,
-  stopMails: async () => (await import('../stop/stop-page.tsx')).StopPage,
+  stopMails: async () => (await import('../unsubscribe/stop-page.tsx')).StopPage,
   adminDashboard: async () => (await import('../admin/admin-page.tsx')).AdminPage,
 };
