@@ -15,16 +15,16 @@ const graphOf = (imports) => ({
 
 describe('the guests’ code', () => {
   const graph = graphOf({
-    '/src/app/guest.tsx': ['/src/portal/portal-page.tsx'],
-    '/src/portal/portal-page.tsx': ['/src/ui/button.tsx'],
-    '/src/portal/guest-stay.tsx': ['/src/ui/button.tsx', '/src/ui/card.tsx'],
-    '/src/portal/welcome/search/search-dialog.tsx': ['/src/ui/card.tsx', '/src/ui/dialog.tsx'],
+    '/src/app/guest.tsx': ['/src/guest/portal-page.tsx'],
+    '/src/guest/portal-page.tsx': ['/src/ui/button.tsx'],
+    '/src/guest/guest-stay.tsx': ['/src/ui/button.tsx', '/src/ui/card.tsx'],
+    '/src/guest/search/search-dialog.tsx': ['/src/ui/card.tsx', '/src/ui/dialog.tsx'],
     '/src/ui/toast-card.tsx': ['/src/ui/swipe.ts'],
   });
   test.each([
     ['/src/app/guest.tsx', 'door'],
     ['/src/ui/button.tsx', 'door'],
-    ['/src/portal/guest-stay.tsx', 'stay'],
+    ['/src/guest/guest-stay.tsx', 'stay'],
     ['/src/ui/card.tsx', 'stay'],
     ['/src/ui/swipe.ts', 'stay'],
     ['/src/ui/dialog.tsx', null],

@@ -4,7 +4,7 @@ import { inRoot } from './paths.mjs';
 
 const sharp = createRequire(inRoot('server/package.json'))('sharp');
 
-await sharp(inRoot('web/src/portal/link-card.svg'))
+await sharp(inRoot('web/src/guest/link-preview/link-card.svg'))
   .resize(1200, 630)
   .png({ palette: true, colours: 128, effort: 10 })
   .toFile(inRoot('web/public/link-card.png'));

@@ -6,7 +6,7 @@
 import { type Graph, neededBy } from './module-graph.ts';
 
 const start = /\/(index\.html|src\/main\.tsx)$/;
-const page = /\/src\/(?!portal\/).+-page\.tsx$/;
+const page = /\/src\/(?!guest\/).+-page\.tsx$/;
 /** What somebody opens who is not signed in, and the sign-in over it. */
 const ofVisitors =
   /\/src\/(landing\/landing-page|contact\/contact-page|accounts\/host-login-modal)\.tsx$/;

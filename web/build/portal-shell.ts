@@ -13,12 +13,12 @@ import { languageOfBook } from './search-books.ts';
 import { replaced } from '../src/layout/document-head.ts';
 import { inLanguage, stayModule } from '../src/languages/document.ts';
 import type { GuestPageKey } from '../src/shared/paths.ts';
-import { withLinkPreview } from '../src/portal/link-preview.ts';
+import { withLinkPreview } from '../src/guest/link-preview/link-preview.ts';
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
-const worker = join(import.meta.dirname, '../src/portal/offline/worker.ts');
+const worker = join(import.meta.dirname, '../src/guest/offline/worker/worker.ts');
 /** No id of a property: there the server sends the page without the PIN, whoever asks. */
 const anyGuestPage = '/guest-portal/shell';
 
@@ -93,7 +93,7 @@ function shellFiles(bundle: Bundle, html: string, firstLoad: Chunk[]): string[] 
 
 /** The owner looks at the page with a network; the words of its language the worker asks for itself. */
 const isGuests = ({ facadeModuleId }: Chunk) =>
-  /\/src\/(portal\/(?!owner-preview)|ui\/toast-card)/.test(facadeModuleId ?? '');
+  /\/src\/(guest\/(?!preview\/owner-preview)|ui\/toast-card)/.test(facadeModuleId ?? '');
 
 /** By language: of 22 a page is searched in two or three. */
 const booksIn = (bundle: Bundle) =>

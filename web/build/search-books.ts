@@ -7,7 +7,7 @@ import { type Plugin, runnerImport } from 'vite';
 import { type GuestLanguage, isGuestLanguage } from '../../contract/src/guest-languages.ts';
 import type { phrasebook } from '../../contract/src/phrasebook/book.ts';
 import type { synonyms } from '../../contract/src/phrasebook/synonyms/book.ts';
-import type { SearchBook } from '../src/portal/welcome/search/search-book.ts';
+import type { SearchBook } from '../src/guest/search/search-book.ts';
 
 const folder = join(import.meta.dirname, '../../contract/src/phrasebook');
 

@@ -1,7 +1,7 @@
 /** Stays for the style guide: the demo's careful host's, before and after, next to nothing, and far too much. */
 import { loft as demo, loftSteps } from '../../server/src/demo/content.ts';
-import type { Bundle } from '../src/portal/welcome/bundle.ts';
-import { bundleOf, guide, place, section, step } from '../src/portal/welcome/testing.ts';
+import type { Bundle } from '../src/guest/page/bundle.ts';
+import { bundleOf, guide, place, section, step } from '../src/guest/page/testing.ts';
 
 export type StayName = 'before' | 'after' | 'bare' | 'extreme';
 

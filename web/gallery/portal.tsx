@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WelcomePage } from '../src/portal/welcome/welcome-page.tsx';
+import { WelcomePage } from '../src/guest/welcome-page.tsx';
 import { standaloneLink } from '../src/ui/link.ts';
 import { type StayName, stays } from './portal-stays.ts';
 import { Row, Specimen } from './specimen.tsx';

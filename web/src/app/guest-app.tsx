@@ -6,7 +6,7 @@ import { type AroundNavHandler, Route, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
 import { Area } from '../layout/area.tsx';
 import { barePath, guestPageKeys, isGuestPath, pages } from '../shared/paths.ts';
-import { PortalPage } from '../portal/portal-page.tsx';
+import { PortalPage } from '../guest/portal-page.tsx';
 import { leaveOver, navigateOver } from '../ui/back-closes.ts';
 
 /** All others are in the other app, and in English: the way there leads through their documents. */

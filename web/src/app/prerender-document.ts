@@ -16,7 +16,7 @@ import type { Catalogue } from '../languages/catalogues/shape/catalogue.ts';
 import { inLanguage, stayModule } from '../languages/document.ts';
 import { documentTitle } from '../layout/document-title.ts';
 import { type PageKey, pages } from '../shared/paths.ts';
-import { withLinkPreview } from '../portal/link-preview.ts';
+import { withLinkPreview } from '../guest/link-preview/link-preview.ts';
 
 export interface DrawnPage {
   key: PageKey;

@@ -11,7 +11,7 @@ import { shellOf } from '../languages/document.ts';
 import { speak } from '../languages/language.ts';
 import { privacyHead, termsHead } from '../legal/head.ts';
 import { guestPageKeys, pages } from '../shared/paths.ts';
-import pinPageStyles from '../portal/pin/pin-page.css?inline';
+import pinPageStyles from '../guest/pin/pin-page.css?inline';
 import {
   type DrawnPage,
   type Manifest,

@@ -2,7 +2,7 @@
 import type { ContentInLanguage } from '@guest-portal/contract/content-in-language';
 import { isVisible } from '@guest-portal/contract/fields';
 import { makeBundle, type PortalContent } from '@guest-portal/contract/portal-bundle';
-import type { Bundle } from '../../portal/welcome/bundle.ts';
+import type { Bundle } from '../../guest/page/bundle.ts';
 import { inOrder, type Ordered } from '../../ui/sortable/reorder.ts';
 import { draftedRow } from '../editing/drafts/drafted-row.ts';
 import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editing/drafts/drafts.ts';

@@ -2,7 +2,7 @@ import { apartmentPatch } from '@guest-portal/contract/apartments';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { WelcomePage } from '../../portal/welcome/welcome-page.tsx';
+import { WelcomePage } from '../../guest/welcome-page.tsx';
 import { noDrafts } from '../editing/drafts/drafts.ts';
 import { placeOf, type SpotInTime } from '../field-places.ts';
 import { hasProperties } from '../../host/properties-testing.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type Language, SpokenHere } from '../../languages/language.ts';
-import { WelcomePage } from '../../portal/welcome/welcome-page.tsx';
+import { WelcomePage } from '../../guest/welcome-page.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useEditing } from '../editing/editing-context.tsx';
 import type { Apartment } from '../../host/queries.ts';

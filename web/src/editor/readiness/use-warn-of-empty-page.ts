@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { warnBeforeGoingLive } from '../../billing/going-live.ts';
-import { isEmptyPage } from '../../portal/welcome/empty-page.ts';
+import { isEmptyPage } from '../../guest/page/empty-page.ts';
 import { noDrafts } from '../editing/drafts/drafts.ts';
 import { bundleFrom } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';

@@ -1,5 +1,5 @@
 import { isOpenNetwork } from '@guest-portal/contract/print-facts';
-import { canJoinByCode, wifiQrText } from '../../portal/welcome/wifi.ts';
+import { canJoinByCode, wifiQrText } from '../../guest/page/wifi.ts';
 import { printable } from '../said.ts';
 import type { SheetProps } from './content.ts';
 import { HostWords, Label, Sentences, Title } from './in-languages.tsx';

@@ -1,0 +1,155 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { codeOf } from '../shared/api.ts';
+import { spokenLanguage, useStayWords } from '../languages/language.ts';
+import { logFault } from '../shared/log.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { ticksOf } from './offline/kept-ticks.ts';
+import { OfflineNotice } from './offline/offline-notice.tsx';
+import { useWorker } from './offline/worker/register-worker.ts';
+import { onForgotten } from './offline/saved-stay.ts';
+import { useArrivalPack } from './offline/pack/use-arrival-pack.ts';
+import { type OpenStay, stayKey } from './queries.ts';
+import {
+  askAgain,
+  dropStay,
+  leaveStay,
+  refreshStay,
+  revealBackup,
+  sendCheckIn,
+  showCheckedIn,
+} from './stay-actions.ts';
+import { useTextsInLanguage } from './use-texts-in-language.ts';
+import { Asking } from './page/parts/asking.ts';
+import type { Bundle } from './page/bundle.ts';
+import { isEmptyPage } from './page/empty-page.ts';
+import { opensWords } from './page/parts/opening-words.ts';
+import { SavedHere } from './page/parts/saved.ts';
+import { clockOffset } from './page/parts/server-clock.ts';
+import { Ticks } from './page/leaving/ticks.ts';
+import { WelcomePage } from './welcome-page.tsx';
+
+export { rehearse } from './preview/rehearsal.tsx';
+
+interface GuestStayProps {
+  stay: OpenStay;
+  confirmedAt: number | undefined;
+  slug: string | undefined;
+}
+
+/** The page of a guest who has been let in. */
+export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
+  const { pageId, bundle, offline } = stay;
+  const saved = useArrivalPack({ pageId, bundle, confirmedAt, slug });
+  useTextsInLanguage(stayKey(pageId), bundle.language);
+  useReturnOfTheNetwork(pageId);
+  useOtherTabs(pageId);
+  useWorker(bundle.apartment.textLanguage);
+  const checkIn = useCheckIn(pageId, bundle);
+  const server = useServer(pageId, confirmedAt);
+  const ticks = useMemo(() => ticksOf(pageId), [pageId]);
+  return (
+    <>
+      {offline && <OfflineNotice {...offline} />}
+      <Asking value={server}>
+        <SavedHere value={saved}>
+          <Ticks value={ticks}>
+            <WelcomePage
+              bundle={bundle}
+              onCheckIn={checkIn.mutate}
+              checkingIn={checkIn.isPending}
+            />
+          </Ticks>
+        </SavedHere>
+      </Asking>
+      <BackToPin pageId={pageId} />
+    </>
+  );
+}
+
+/** For parts of the page; the page itself is not drawn again by it. */
+function useServer(pageId: string, confirmedAt: number | undefined) {
+  const client = useQueryClient();
+  const ask = useCallback(() => askAgain(client, pageId), [client, pageId]);
+  const reveal = useCallback(() => revealBackup(pageId), [pageId]);
+  return useMemo(() => ({ pageId, confirmedAt, ask, reveal }), [pageId, confirmedAt, ask, reveal]);
+}
+
+/** The query library takes a page that was opened offline for online, and so misses the change. */
+function useReturnOfTheNetwork(pageId: string) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void refreshStay(client, pageId);
+    addEventListener('online', refresh);
+    return () => removeEventListener('online', refresh);
+  }, [client, pageId]);
+}
+
+/** Whoever goes back to the PIN in one tab has left in all of them. */
+function useOtherTabs(pageId: string) {
+  const client = useQueryClient();
+  useEffect(() => onForgotten(pageId, () => void dropStay(client, pageId)), [client, pageId]);
+}
+
+function useCheckIn(pageId: string, bundle: Bundle) {
+  const words = useStayWords();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendCheckIn(bundle.guest.id),
+    onSuccess: () => {
+      showCheckedIn(client, pageId);
+      toast({
+        title: words.checkedInTitle,
+        // All information is none where there is nothing to read.
+        ...(!isEmptyPage(bundle) && { description: words.checkedIn }),
+      });
+    },
+    onError: (error) => {
+      if (codeOf(error) === 'not_open_yet') return sayWhenItOpens(client, pageId);
+      logFault('The check-in failed', error);
+      toast({
+        title: words.checkInFailedTitle,
+        description: words.checkInFailed,
+        variant: 'destructive',
+      });
+    },
+    // After a failure as well: it may be the access that is gone.
+    onSettled: () => void refreshStay(client, pageId),
+  });
+}
+
+/** The host has put it off since the page was last asked for. */
+async function sayWhenItOpens(client: QueryClient, pageId: string) {
+  const [ahead] = await Promise.all([clockOffset().catch(() => 0), refreshStay(client, pageId)]);
+  const { guest, apartment } = client.getQueryData<OpenStay | null>(stayKey(pageId))?.bundle ?? {};
+  const language = spokenLanguage();
+  if (!language.stay) return;
+  toast({
+    title: language.stay.notOpenTitle,
+    description: guest?.opensAt
+      ? opensWords(
+          new Date(guest.opensAt),
+          new Date(Date.now() + ahead),
+          apartment?.timeZone ?? '',
+          language,
+        )
+      : language.stay.tryInAMoment,
+  });
+}
+
+/** Ends the access of this device, for whoever shares it. */
+function BackToPin({ pageId }: { pageId: string }) {
+  const words = useStayWords();
+  const client = useQueryClient();
+  const leave = useMutation({ mutationFn: () => leaveStay(client, pageId) });
+  return (
+    <div className="flex justify-center px-4">
+      <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
+        <KeyRound aria-hidden size={18} />
+        {words.backToPin}
+      </Button>
+    </div>
+  );
+}

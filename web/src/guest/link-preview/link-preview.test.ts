@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { en } from '../../languages/catalogues/en.ts';
+import { withLinkPreview } from './link-preview.ts';
+
+const html = withLinkPreview(
+  '<html><head><meta name="description" content="One page per rental property."></head></html>',
+  en.document,
+);
+const contents = Object.fromEntries(
+  [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(
+    ([, name, content]) => [name, content],
+  ),
+);
+
+test('a guest’s link is shown in words for guests, with a picture, and nothing else', () => {
+  const title = '{{NAME_IN_PREVIEW}}Your stay: arrival, wifi and house guide';
+  const description = 'Open it with the 4-digit PIN from your host.';
+  const image = '{{PUBLIC_URL}}/link-card.png';
+  const alt = 'A house at night. Its door is open, and there is light.';
+  expect(contents).toEqual({
+    description,
+    'og:type': 'website',
+    'og:site_name': 'Guest Portal',
+    'og:title': title,
+    'og:description': description,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': alt,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': image,
+    'twitter:image:alt': alt,
+  });
+  expect(html.match(/<meta/g)).toHaveLength(Object.keys(contents).length);
+});
+
+test.each(['link-card', 'social-card'])(
+  '%s is a PNG of the size that is said, and small',
+  (name) => {
+    const png = readFileSync(join(import.meta.dirname, `../../../public/${name}.png`));
+    expect(png.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(png.length).toBeLessThan(60_000);
+  },
+);

@@ -1,0 +1,75 @@
+/** A stay, the device that keeps it and the server that gives out keys, for the tests of the copy. */
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { bundleOf } from '../page/testing.ts';
+import { bytesKept, freshDevice, giveKey } from './testing.ts';
+
+export const guest = { id: 'maya', name: 'Maya', checkoutDate: '2026-06-20', hasCheckedIn: true };
+export const apartment = { wifiPassword: 'warm-light-12' };
+export const bundle = bundleOf({ guest, apartment });
+export const { id } = bundle.apartment;
+export const next = bundleOf({ guest, apartment: { wifiPassword: 'cold-light-13' } });
+export let images: ReturnType<typeof freshDevice>;
+export let asked: { address: string; seconds: number; end: number }[];
+
+/** What the server does when a key is asked for, and until when the key that it gives lasts. */
+export const keyServer: { answer: () => Response | Promise<Response>; ends: string } = {
+  answer: () => {
+    giveKey(id, keyServer.ends);
+    return Response.json({});
+  },
+  ends: '',
+};
+const { answer: givesKey } = keyServer;
+
+beforeEach(() => {
+  images = freshDevice(id);
+  asked = [];
+  Object.assign(keyServer, { answer: givesKey, ends: guest.checkoutDate });
+  vi.useFakeTimers({ now: new Date('2026-06-18T21:40'), toFake: ['Date'] });
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return new Response('a picture of the key box');
+    asked.push({ address, ...JSON.parse(String(init.body)) });
+    return keyServer.answer();
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+export const readable = () => bytesKept(images);
+
+/** A busy machine takes its time. */
+export const until = (check: () => void) => vi.waitFor(check, 15_000);
+
+/** The server has the request, and answers when it is told to. */
+export function slowServer() {
+  let release = () => {};
+  keyServer.answer = () =>
+    new Promise((resolve) => {
+      release = () => {
+        giveKey(id, keyServer.ends);
+        resolve(Response.json({}));
+      };
+    });
+  return {
+    reached: () => until(() => expect(asked).toHaveLength(1)),
+    release: () => release(),
+  };
+}
+
+/** Encryption that ends when it is told to. */
+export function slowSealing() {
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  const waiting: (() => void)[] = [];
+  const spy = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...input) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return encrypt(...input);
+  });
+  return {
+    begun: (times = 1) => until(() => expect(waiting).toHaveLength(times)),
+    finish: (at = 0) => waiting[at]?.(),
+    end: () => spy.mockRestore(),
+  };
+}

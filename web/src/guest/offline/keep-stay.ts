@@ -1,0 +1,64 @@
+/**
+ * Keeps a stay on the device, as far as the rules allow. That the device was let in is noted at once; sealing takes a
+ * moment, in which the access may end: what is sealed is written only if nothing has happened since.
+ */
+import { whenIdle } from '../../shared/idle.ts';
+import { localDate } from '../../shared/today.ts';
+import type { Bundle } from '../page/bundle.ts';
+import { keyThatEndsWith } from './ask-for-key.ts';
+import { dropKey, secretOf } from './copy-key.ts';
+import { wipeImages } from './saved-images.ts';
+import {
+  dropCopy,
+  type Entry,
+  isKnownStay,
+  isUnderWay,
+  nextTurn,
+  readEntry,
+  shape,
+  writeEntry,
+} from './saved-stay.ts';
+import { sealText } from './sealing.ts';
+import { canSeal } from './unsealing.ts';
+
+type Guest = Bundle['guest'];
+
+/** Called with every answer of the server's: the copy follows it, or goes. */
+export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, slug?: string) {
+  const { guest } = bundle;
+  const isLast = nextTurn(pageId);
+  // Before the check-in as well: that page holds no secret, and says how to get there.
+  const may = isUnderWay(guest, localDate());
+  const entry = noteStay(pageId, guest, may, slug);
+  if (!isKnownStay(pageId) || !canSeal() || !may) return;
+
+  await new Promise<void>(whenIdle);
+  if (!isLast()) return;
+  const secret = await keyFor(pageId, guest.checkoutDate);
+  if (!isKnownStay(pageId)) dropKey(pageId);
+  if (!secret || !isLast()) return;
+  const sealed = await sealText(secret, JSON.stringify(bundle));
+  // Another tab may have ended the access, which takes the key away.
+  if (!isLast() || !isKnownStay(pageId) || secretOf(pageId) !== secret) return;
+  const { id: guestId, checkoutDate } = guest;
+  writeEntry(pageId, { ...entry, copy: { guestId, checkoutDate, savedAt, sealed } });
+}
+
+/** That the device was let in, and what may stay of the copy until there is a new one. */
+function noteStay(pageId: string, guest: Guest, may: boolean, slug: string | undefined): Entry {
+  const before = readEntry(pageId);
+  const copy = may && before?.copy?.guestId === guest.id ? before.copy : undefined;
+  if (before?.copy && !copy) dropCopy(pageId);
+  const entry = { slug: slug ?? before?.slug, copy };
+  const isNoted = before?.shape === shape && before.slug === entry.slug && before.copy === copy;
+  if (!isNoted) writeEntry(pageId, entry);
+  return entry;
+}
+
+async function keyFor(pageId: string, checkoutDate: string) {
+  const before = secretOf(pageId);
+  const secret = await keyThatEndsWith(pageId, checkoutDate);
+  // What another key has sealed can't be read any more.
+  if (secret !== before) await wipeImages(pageId);
+  return secret;
+}

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Saved } from '../../page/parts/saved.ts';
+import { arrivalPack } from './arrival-pack.ts';
+import { id, images } from '../copy-testing.ts';
+import { keepImage } from '../keep-images.ts';
+import { keepStay } from '../keep-stay.ts';
+import { stepsWith } from './pack-testing.ts';
+import { cacheName } from '../saved-images.ts';
+import { giveKey, workerThatSays } from '../testing.ts';
+
+const way = stepsWith('/objects/gate', '/objects/door');
+let shown: Saved[];
+let asked: string[];
+let isWhole: boolean;
+/** What the server does when it is told. */
+let told: () => Response;
+
+beforeEach(() => {
+  shown = [];
+  asked = [];
+  isWhole = true;
+  told = () => Response.json({});
+  workerThatSays(() => isWhole);
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (address.includes('copy-key')) {
+      giveKey(id, '2026-06-20');
+      return Response.json({});
+    }
+    return address.includes('saved-copy') ? told() : new Response('a picture');
+  });
+});
+
+const open = () => arrivalPack(id, (saved) => shown.push(saved));
+const words = () => asked.filter((address) => address === `/api/guest/saved-copy/${id}`);
+const pictures = () => asked.filter((address) => address.startsWith('/objects/'));
+const online = { bundle: way, isOnline: true };
+
+test('what is missing is said, fetched, and said to be saved once it was read back; then the host is told', async () => {
+  await keepStay(id, way, 1);
+  await open()(online);
+  expect(shown).toEqual([{ kind: 'pictures', saved: 0, count: 2 }, { kind: 'saved' }]);
+  expect(pictures()).toEqual(['/objects/gate', '/objects/door']);
+  expect(words()).toHaveLength(1);
+});
+
+test('nobody is told while anything is missing', async () => {
+  await keepStay(id, way, 1);
+  isWhole = false;
+  const check = open();
+  await check(online);
+  expect(shown).toEqual([{ kind: 'not-yet' }]);
+  vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
+  isWhole = true;
+  await check(online);
+  expect(shown.at(-1)).toEqual({ kind: 'pictures', saved: 0, count: 2 });
+  expect(words()).toEqual([]);
+});
+
+test('a network that goes while pictures come leaves it at the texts that are there', async () => {
+  await keepStay(id, way, 1);
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await open()(online);
+  expect(shown.at(-1)).toEqual({ kind: 'pictures', saved: 0, count: 2 });
+  expect(words()).toEqual([]);
+});
+
+test('a page that is open for hours tells once, and reads its pictures once', async () => {
+  await keepStay(id, way, 1);
+  const check = open();
+  await check(online);
+  const opening = vi.spyOn(crypto.subtle, 'decrypt');
+  await check(online);
+  // The texts, which each refresh writes anew.
+  expect(opening).toHaveBeenCalledOnce();
+  expect(words()).toHaveLength(1);
+  expect(shown).toHaveLength(2);
+  opening.mockRestore();
+});
+
+describe('a picture that can’t be had', () => {
+  /** The picture of the door is answered so, until the server has all of them. */
+  const withoutDoor = async (answer: () => Response | Promise<Response>) => {
+    await keepStay(id, way, 1);
+    const fetched = fetch;
+    vi.stubGlobal('fetch', async (address: string) => {
+      const picture = await fetched(address);
+      return address === '/objects/door' ? answer() : picture;
+    });
+    const check = open();
+    await check(online);
+    expect(shown.at(-1)).toEqual({ kind: 'pictures', saved: 1, count: 2 });
+    return { check, hasAll: () => vi.stubGlobal('fetch', fetched) };
+  };
+  const gone = () => new Response('gone', { status: 404 });
+
+  test('does not have the others read again with each refresh', async () => {
+    const { check } = await withoutDoor(gone);
+    const opening = vi.spyOn(crypto.subtle, 'decrypt');
+    await check(online);
+    expect(opening).toHaveBeenCalledOnce();
+    expect(pictures()).toHaveLength(2);
+    expect(words()).toEqual([]);
+    opening.mockRestore();
+  });
+
+  test('is found as soon as somebody has looked at it', async () => {
+    const { check, hasAll } = await withoutDoor(gone);
+    hasAll();
+    await keepImage(id, '/objects/door');
+    await check(online);
+    expect(shown.at(-1)).toEqual({ kind: 'saved' });
+    expect(words()).toHaveLength(1);
+  });
+
+  test.each([
+    ['for want of a network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['of a busy server', () => new Response('busy', { status: 503 })],
+  ])('%s is fetched with the next refresh', async (_, answer) => {
+    const { check, hasAll } = await withoutDoor(answer);
+    hasAll();
+    await check(online);
+    expect(shown.at(-1)).toEqual({ kind: 'saved' });
+    expect(words()).toHaveLength(1);
+  });
+});
+
+test('texts that are no longer there are no longer said to be', async () => {
+  await keepStay(id, way, 1);
+  const check = open();
+  await check(online);
+  localStorage.clear();
+  await check(online);
+  expect(shown.at(-1)).toEqual({ kind: 'not-yet' });
+});
+
+test('a key that has changed makes it look at everything again', async () => {
+  await keepStay(id, way, 1);
+  const check = open();
+  await check(online);
+  giveKey(id, '2026-06-20', 'B');
+  await keepStay(id, way, 2);
+  await check({ ...online, isOnline: false });
+  expect(shown.at(-1)).toEqual({ kind: 'pictures', saved: 0, count: 2 });
+});
+
+test('a new picture of the way is fetched when it comes', async () => {
+  await keepStay(id, way, 1);
+  const check = open();
+  await check(online);
+  const longer = stepsWith('/objects/gate', '/objects/door', '/objects/stairs');
+  await keepStay(id, longer, 2);
+  await check({ bundle: longer, isOnline: true });
+  expect(images.get(cacheName(id))?.has('/objects/stairs')).toBe(true);
+  expect(shown.at(-1)).toEqual({ kind: 'saved' });
+  expect(words()).toHaveLength(1);
+});
+
+test('without the server nothing is fetched and nobody is told, and what is there is said', async () => {
+  await keepStay(id, way, 1);
+  await open()(online);
+  asked = [];
+  await open()({ bundle: way, isOnline: false });
+  expect(shown.at(-1)).toEqual({ kind: 'saved' });
+  images.clear();
+  await open()({ bundle: way, isOnline: false });
+  expect(shown.at(-1)).toEqual({ kind: 'pictures', saved: 0, count: 2 });
+  expect(asked).toEqual([]);
+});
+
+test('a word that did not arrive is said again with the next refresh', async () => {
+  await keepStay(id, way, 1);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  told = () => Response.json({ message: 'Busy' }, { status: 503 });
+  const check = open();
+  await check(online);
+  expect(shown.at(-1)).toEqual({ kind: 'saved' });
+  expect(log).toHaveBeenCalledOnce();
+  told = () => Response.json({});
+  await check(online);
+  await check(online);
+  expect(words()).toHaveLength(2);
+  log.mockRestore();
+});
+
+test('looks that are asked for at once follow one another, and the last counts', async () => {
+  await keepStay(id, way, 1);
+  isWhole = false;
+  const check = open();
+  const first = check(online);
+  isWhole = true;
+  await Promise.all([first, check(online), check(online)]);
+  expect(shown.at(-1)).toEqual({ kind: 'saved' });
+  expect(pictures()).toHaveLength(2);
+});

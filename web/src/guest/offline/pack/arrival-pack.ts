@@ -1,0 +1,94 @@
+/**
+ * Everything that is needed to get in, on this device: what is missing is fetched, what is there is read back, and the
+ * host is told once that all of it is. One for as long as a page is open.
+ */
+import { noteSavedCopy } from '@guest-portal/contract';
+import { call, isUnauthorized } from '../../../shared/api.ts';
+import { logFault } from '../../../shared/log.ts';
+import type { Bundle } from '../../page/bundle.ts';
+import type { Saved } from '../../page/parts/saved.ts';
+import { secretOf } from '../copy-key.ts';
+import { countGivenUp, keepPictures } from './keep-pack.ts';
+import { areTextsKept, readBack } from './read-back.ts';
+
+export function arrivalPack(pageId: string, show: (saved: Saved, bundle: Bundle) => void) {
+  const hopeless = new Set<string>();
+  /** What was last read back, if nothing of it is still to come: it is not read again every 30 seconds. */
+  let settled: Settled | undefined;
+  let isTold = false;
+  let isLooking = false;
+  let next: Look | undefined;
+
+  async function tell() {
+    if (isTold) return;
+    isTold = true;
+    try {
+      await call(noteSavedCopy, { params: { apartmentId: pageId }, body: {} });
+    } catch (error) {
+      isTold = false;
+      // Whose access has ended hears of it by the page itself.
+      if (!isUnauthorized(error)) logFault('The host could not be told of the copy', error);
+    }
+  }
+
+  const givenUp = (bundle: Bundle) => countGivenUp(pageId, bundle, hopeless);
+
+  async function isSettled(bundle: Bundle) {
+    if (settled?.bundle !== bundle || settled.secret !== secretOf(pageId)) return false;
+    return settled.missing === (await givenUp(bundle)) && areTextsKept(pageId, bundle);
+  }
+
+  async function look({ bundle, isOnline }: Look) {
+    if (await isSettled(bundle)) return settled?.missing === 0 && isOnline ? tell() : undefined;
+    let saved = await readBack(pageId, bundle);
+    if (saved.kind === 'pictures' && isOnline) {
+      show(saved, bundle);
+      await keepPictures(
+        pageId,
+        bundle,
+        hopeless,
+        () => next !== undefined && next.bundle !== bundle,
+      ).catch((error: unknown) => logFault('The pictures of the way in did not come', error));
+      saved = await readBack(pageId, bundle);
+    }
+    const missing = missingOf(saved);
+    const isAllThatComes = missing !== undefined && missing === (await givenUp(bundle));
+    settled = isAllThatComes ? { bundle, secret: secretOf(pageId), missing } : undefined;
+    show(saved, bundle);
+    if (missing === 0 && isOnline) await tell();
+  }
+
+  /** One look at a time, and after it the last that was asked for meanwhile. */
+  return async function check(asked: Look) {
+    next = asked;
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (let now: Look | undefined = asked; now; now = next) {
+        next = undefined;
+        await look(now);
+      }
+    } finally {
+      isLooking = false;
+    }
+  };
+}
+
+/** How many pictures; undefined while the texts are not there either. */
+function missingOf(saved: Saved): number | undefined {
+  if (saved.kind === 'saved') return 0;
+  return saved.kind === 'pictures' ? saved.count - saved.saved : undefined;
+}
+
+interface Settled {
+  bundle: Bundle;
+  secret: string | undefined;
+  /** How many pictures can't be had. */
+  missing: number;
+}
+
+interface Look {
+  bundle: Bundle;
+  /** The server has just answered: what is missing can be fetched, and the host can be told. */
+  isOnline: boolean;
+}

@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest';
+import { id, images, readable } from '../copy-testing.ts';
+import { keepPictures, mostBytes, mostPictures } from './keep-pack.ts';
+import { stepsWith } from './pack-testing.ts';
+import { cacheName } from '../saved-images.ts';
+import { giveKey } from '../testing.ts';
+
+const checkoutDate = '2026-06-20';
+const kept = () => [...(images.get(cacheName(id))?.keys() ?? [])];
+const never = () => false;
+
+/** A server with pictures of this size, and what is asked of it. */
+function pictures(answer: (address: string) => Response | Promise<Response>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return answer(address);
+  });
+  return asked;
+}
+
+const keep = (count: number, hopeless = new Set<string>(), isOver = never) => {
+  giveKey(id, checkoutDate);
+  const names = Array.from({ length: count }, (_, at) => `/objects/${at}`);
+  return keepPictures(id, stepsWith(...names), hopeless, isOver);
+};
+
+test('every picture of the way in is kept, sealed, though nobody has looked at it', async () => {
+  pictures(() => new Response('a picture of the key box'));
+  await keep(3);
+  expect(kept()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
+  expect(await readable()).not.toContain('key box');
+});
+
+test('one is asked for at a time', async () => {
+  let open = 0;
+  let most = 0;
+  pictures(async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise((resolve) => setTimeout(resolve));
+    open -= 1;
+    return new Response('a picture');
+  });
+  await keep(3);
+  expect(most).toBe(1);
+});
+
+test('what is there is not asked for again', async () => {
+  const asked = pictures(() => new Response('a picture'));
+  await keep(2);
+  await keep(3);
+  expect(asked).toEqual(['/objects/0', '/objects/1', '/objects/2']);
+});
+
+test('no more than so many, nor more than so much: the first ones', async () => {
+  pictures(() => new Response('a picture'));
+  await keep(mostPictures + 3);
+  expect(kept()).toHaveLength(mostPictures);
+  images.clear();
+  const half = 'x'.repeat(mostBytes * 0.4);
+  pictures(() => new Response(half));
+  await keep(4);
+  expect(kept()).toEqual(['/objects/0', '/objects/1']);
+});
+
+test('what there is no room for, or the server does not have, is not asked for again', async () => {
+  const hopeless = new Set<string>();
+  const asked = pictures((address) =>
+    address === '/objects/1' ? new Response('gone', { status: 404 }) : new Response('a picture'),
+  );
+  await keep(3, hopeless);
+  expect(kept()).toEqual(['/objects/0', '/objects/2']);
+  await keep(3, hopeless);
+  expect(asked).toEqual(['/objects/0', '/objects/1', '/objects/2']);
+});
+
+test('a network that goes in between leaves what has come, and the rest is asked for later', async () => {
+  const hopeless = new Set<string>();
+  pictures((address) => {
+    if (address === '/objects/1') throw new TypeError('Failed to fetch');
+    return new Response('a picture');
+  });
+  await expect(keep(3, hopeless)).rejects.toThrow('Failed to fetch');
+  expect(kept()).toEqual(['/objects/0']);
+  pictures(() => new Response('a picture'));
+  await keep(3, hopeless);
+  expect(kept()).toHaveLength(3);
+});
+
+test.each([
+  ['a server that is busy', () => new Response('busy', { status: 503 })],
+  [
+    'a key that changes meanwhile',
+    () => {
+      giveKey(id, checkoutDate, 'B');
+      return new Response('a picture');
+    },
+  ],
+])('%s does not give a picture up', async (_, answer) => {
+  const hopeless = new Set<string>();
+  pictures((address) => (address === '/objects/1' ? answer() : new Response('a picture')));
+  await keep(3, hopeless);
+  expect(kept()).not.toContain('/objects/1');
+  pictures(() => new Response('a picture'));
+  await keep(3, hopeless);
+  expect(kept().sort()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
+});
+
+test('whoever saves data is spared them', async () => {
+  const asked = pictures(() => new Response('a picture'));
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  await keep(3);
+  expect(asked).toEqual([]);
+});
+
+test('once the page is another one, no more of the old one is asked for', async () => {
+  const asked = pictures(() => new Response('a picture'));
+  await keep(3, new Set(), () => asked.length === 1);
+  expect(asked).toEqual(['/objects/0']);
+});

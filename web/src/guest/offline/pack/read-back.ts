@@ -1,0 +1,50 @@
+/** Reads back what the device holds, as it would be read without a network: nothing is promised that was not seen. */
+import { spokenLanguage } from '../../../languages/language.ts';
+import type { Bundle } from '../../page/bundle.ts';
+import type { Saved } from '../../page/parts/saved.ts';
+import { secretOf } from '../copy-key.ts';
+import { imageKept } from '../keep-images.ts';
+import { packPictures } from './pack-pictures.ts';
+import { available } from '../saved-images.ts';
+import { savedStay } from '../saved-stay.ts';
+import { isShellKept } from '../shell-kept.ts';
+import { canSeal, unseal } from '../unsealing.ts';
+
+export async function readBack(pageId: string, bundle: Bundle): Promise<Saved> {
+  if (!canKeep()) return { kind: 'impossible' };
+  if (bundle.guest.checkoutDate === '') return { kind: 'no-dates' };
+  if (!(await areTextsKept(pageId, bundle)) || !(await isShellKept(spokenLanguage().code)))
+    return { kind: 'not-yet' };
+  const pictures = packPictures(bundle);
+  let saved = 0;
+  for (const address of pictures) if (await isPictureKept(pageId, address)) saved += 1;
+  const count = pictures.length;
+  return saved === count ? { kind: 'saved' } : { kind: 'pictures', saved, count };
+}
+
+/** The very page that is on the screen. */
+export async function areTextsKept(pageId: string, bundle: Bundle): Promise<boolean> {
+  const kept = await savedStay(pageId);
+  return kept !== undefined && JSON.stringify(kept.bundle) === JSON.stringify(bundle);
+}
+
+async function isPictureKept(pageId: string, address: string): Promise<boolean> {
+  const secret = secretOf(pageId);
+  const kept = await imageKept(pageId, address);
+  if (!secret || !kept) return false;
+  const opened = unseal(secret, new Uint8Array(await kept.arrayBuffer()));
+  return opened.then(
+    () => true,
+    () => false,
+  );
+}
+
+const canKeep = () => canSeal() && available() && 'serviceWorker' in navigator && hasStorage();
+
+function hasStorage(): boolean {
+  try {
+    return localStorage !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Bundle } from '../../page/bundle.ts';
+import { bundle, id, next } from '../copy-testing.ts';
+import { workerThatSays } from '../testing.ts';
+import { useArrivalPack } from './use-arrival-pack.ts';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
+let isWhole: boolean;
+
+beforeEach(() => {
+  isWhole = true;
+  workerThatSays(() => isWhole);
+});
+afterEach(cleanup);
+
+const open = (confirmedAt: number | undefined) =>
+  renderHook(
+    (shown: { bundle: Bundle; confirmedAt: number | undefined }) =>
+      useArrivalPack({ pageId: id, slug: undefined, ...shown }),
+    { initialProps: { bundle, confirmedAt } },
+  );
+
+test('what was read back of one page is not said of the next', async () => {
+  const { result, rerender } = open(1);
+  expect(result.current).toBe('unknown');
+  await waitFor(() => expect(result.current).toEqual({ kind: 'saved' }));
+  rerender({ bundle: next, confirmedAt: 2 });
+  expect(result.current).toBe('unknown');
+  await waitFor(() => expect(result.current).toEqual({ kind: 'saved' }));
+});
+
+test('a page that comes from the copy is read back too, each time that it does', async () => {
+  const first = open(1);
+  await waitFor(() => expect(first.result.current).toEqual({ kind: 'saved' }));
+  first.unmount();
+  const { result, rerender } = open(undefined);
+  await waitFor(() => expect(result.current).toEqual({ kind: 'saved' }));
+  rerender({ bundle: JSON.parse(JSON.stringify(bundle)), confirmedAt: undefined });
+  await waitFor(() => expect(result.current).toEqual({ kind: 'saved' }));
+});

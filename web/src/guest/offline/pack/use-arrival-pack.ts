@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { logFault } from '../../../shared/log.ts';
+import type { Bundle } from '../../page/bundle.ts';
+import type { Saved } from '../../page/parts/saved.ts';
+import { arrivalPack } from './arrival-pack.ts';
+import { type Kept, useOfflineCopy } from '../use-offline-copy.ts';
+
+/** Keeps what is needed to get in on this device, and says whether it is there. */
+export function useArrivalPack(kept: Omit<Kept, 'onKept'>): Saved | 'unknown' {
+  const { pageId, bundle, confirmedAt } = kept;
+  const [found, setFound] = useState<{ saved: Saved; bundle: Bundle }>();
+  const isOnline = confirmedAt !== undefined;
+  const pack = useMemo(
+    () => arrivalPack(pageId, (saved, of) => setFound({ saved, bundle: of })),
+    [pageId],
+  );
+  const check = async () => {
+    try {
+      await pack({ bundle, isOnline });
+    } catch (error) {
+      logFault('What is saved could not be read back', error);
+      setFound({ saved: { kind: 'not-yet' }, bundle });
+    }
+  };
+  useOfflineCopy({ ...kept, onKept: () => void check() });
+
+  const look = useEffectEvent(() => void check());
+  const fromCopy = isOnline ? undefined : bundle;
+  useEffect(() => {
+    if (fromCopy) look();
+  }, [fromCopy]);
+  useEffect(() => {
+    // Never answers where there is no worker.
+    navigator.serviceWorker?.ready.then(look);
+  }, []);
+  // What was found is true of the page that it was found of: a code that has just come may not be on the phone yet.
+  return found?.bundle === bundle ? found.saved : 'unknown';
+}

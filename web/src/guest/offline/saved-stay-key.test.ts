@@ -1,0 +1,106 @@
+import { describe, expect, test, vi } from 'vitest';
+import { bundleOf } from '../page/testing.ts';
+import { dropKey } from './copy-key.ts';
+import {
+  apartment,
+  asked,
+  bundle,
+  guest,
+  id,
+  images,
+  keyServer,
+  next,
+  readable,
+  until,
+} from './copy-testing.ts';
+import { keepImage } from './keep-images.ts';
+import { keepStay } from './keep-stay.ts';
+import { hasCopy, isKnownStay, savedStay } from './saved-stay.ts';
+import { giveKey } from './testing.ts';
+
+describe('the key', () => {
+  test('is asked for once, and ends with the check-out day where the device is', async () => {
+    await keepStay(id, bundle, 1);
+    await keepStay(id, next, 2);
+    const end = new Date('2026-06-21T00:00').getTime() / 1000;
+    const seconds = end - Date.now() / 1000;
+    expect(asked).toEqual([{ address: `/api/guest/copy-key/${id}`, seconds, end }]);
+  });
+
+  test.each([
+    ['in another time zone', `.${new Date('2026-06-20T15:00').getTime() / 1000}`],
+    ['by a release that did not note the end', ''],
+  ])('that was given %s is asked for again, once, and what it sealed stays', async (_, end) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
+    document.cookie = `copy-${id}=${guest.checkoutDate}.${'A'.repeat(43)}${end}; Path=/`;
+    await keepImage(id, '/objects/key-box');
+    await keepStay(id, bundle, 1);
+    await keepStay(id, next, 2);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.end).toBe(new Date('2026-06-21T00:00').getTime() / 1000);
+    expect((await savedStay(id))?.bundle).toEqual(next);
+    expect(images.size).toBe(1);
+  });
+
+  test('is there before the check-in, so that no network is needed once the door code came', async () => {
+    await keepStay(id, bundleOf({ guest: { ...guest, hasCheckedIn: false }, apartment }), 1);
+    expect(asked).toHaveLength(1);
+    keyServer.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await keepStay(id, bundle, 2);
+    expect((await savedStay(id))?.bundle).toEqual(bundle);
+  });
+
+  test('is asked for again when the stay ends on another day', async () => {
+    await keepStay(id, bundle, 1);
+    keyServer.ends = '2026-06-25';
+    await keepStay(
+      id,
+      bundleOf({ guest: { ...guest, checkoutDate: keyServer.ends }, apartment }),
+      2,
+    );
+    expect(asked.map(({ seconds }) => Math.floor(seconds / 86_400))).toEqual([2, 7]);
+    expect((await savedStay(id))?.savedAt).toBe(2);
+  });
+
+  test('gone, nothing that the device keeps says anything, and the page shows nothing', async () => {
+    await keepStay(id, bundle, 1, 'loft');
+    await keepImage(id, '/objects/key-box');
+    expect((await savedStay(id))?.bundle.apartment.wifiPassword).toBe('warm-light-12');
+    // As the browser does it when it is time.
+    dropKey(id);
+    expect(await readable()).toContain('loft');
+    expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
+    expect(hasCopy(id)).toBe(false);
+    expect(await savedStay(id)).toBeUndefined();
+    await until(() => expect(images.size).toBe(0));
+    expect(isKnownStay(id)).toBe(true);
+  });
+
+  test('another one opens nothing', async () => {
+    await keepStay(id, bundle, 1);
+    giveKey(id, guest.checkoutDate, 'B');
+    expect(await savedStay(id)).toBeUndefined();
+  });
+
+  test('that could not be had is asked for with the next answer', async () => {
+    keyServer.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(keepStay(id, bundle, 1)).rejects.toThrow('Failed to fetch');
+    expect(hasCopy(id)).toBe(false);
+    keyServer.answer = () => {
+      giveKey(id, keyServer.ends);
+      return Response.json({});
+    };
+    await keepStay(id, bundle, 2);
+    expect((await savedStay(id))?.savedAt).toBe(2);
+  });
+});
+
+test('a browser without cryptography keeps no copy, and asks for no key', async () => {
+  vi.stubGlobal('crypto', {});
+  await keepStay(id, bundle, 1, 'loft');
+  await keepImage(id, '/objects/a');
+  expect(asked).toEqual([]);
+  expect(await savedStay(id)).toBeUndefined();
+  expect(isKnownStay(id)).toBe(true);
+  expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|picture/);
+});

@@ -1,0 +1,170 @@
+import { expect, test, vi } from 'vitest';
+import { bundleOf } from '../page/testing.ts';
+import { copyKey, dropKey } from './copy-key.ts';
+import { bundle, guest, id, images, next, readable, until } from './copy-testing.ts';
+import { keepImage } from './keep-images.ts';
+import { keepStay } from './keep-stay.ts';
+import {
+  forgetStay,
+  hasCopy,
+  isKnownStay,
+  knownPage,
+  onForgotten,
+  savedStay,
+  sweepCopies,
+} from './saved-stay.ts';
+import { giveKey } from './testing.ts';
+
+const opensAt = '2026-06-15T12:00:00.000Z';
+
+test.each([
+  ['on the day before check-out', {}, '2026-06-19', true],
+  ['on the day of check-out', {}, '2026-06-20', true],
+  ['on the day after', {}, '2026-06-21', false],
+  ['before the check-in', { hasCheckedIn: false }, '2026-06-18', true],
+  ['before the check-in opens', { hasCheckedIn: false, opensAt }, '2026-06-14', true],
+  ['before it opens, when no end is known', { opensAt, checkoutDate: '' }, '2026-06-14', false],
+  ['when no end is known', { checkoutDate: '' }, '2026-06-18', false],
+])('a copy is kept %s: %s %s %s', async (_when, about, today, kept) => {
+  vi.setSystemTime(new Date(`${today}T12:00`));
+  await keepStay(id, bundleOf({ guest: { ...guest, ...about } }), 1);
+  expect(hasCopy(id)).toBe(kept);
+});
+
+test('what was kept is shown until the check-out day is over, and is gone then', async () => {
+  await keepStay(id, bundle, 1, 'loft');
+  expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
+  expect(knownPage('loft')).toBe(id);
+  vi.setSystemTime(new Date('2026-06-20T23:59'));
+  expect(await savedStay(id)).toBeDefined();
+  vi.setSystemTime(new Date('2026-06-21T00:01'));
+  expect(await savedStay(id)).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+  expect(copyKey(id)).toBeUndefined();
+});
+
+test('opening any stay wipes those that are over', async () => {
+  await keepStay(id, bundle, 1);
+  vi.setSystemTime(new Date('2026-07-01'));
+  expect(await savedStay('another')).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('whichever page is opened, a copy that an older release did not seal goes, with its pictures', async () => {
+  const plain = { slug: 'loft', saved: { bundle, savedAt: 1 }, shape: 1 };
+  localStorage.setItem(`stay:${id}`, JSON.stringify(plain));
+  await (await caches.open(`stay-images-${id}`)).put('/objects/a', new Response('key box'));
+  expect(await readable()).toMatch(/warm-light.*key box/s);
+  sweepCopies();
+  await until(() => expect(images.size).toBe(0));
+  expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
+  // Who was let in is not shown the PIN page for a moment.
+  expect(knownPage('loft')).toBe(id);
+  // Nor in a tab of that release, which takes a stay that is gone for one that has ended.
+  expect(JSON.parse(localStorage.getItem(`stay:${id}`) ?? '')).toEqual({ slug: 'loft', shape: 1 });
+  forgetStay(id);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a page of an older release, which throws away what it can’t read, leaves the copy alone', async () => {
+  localStorage.setItem(`stay:${id}`, JSON.stringify({ slug: 'loft', shape: 1 }));
+  await keepStay(id, bundle, 1);
+  const forgotten = vi.fn();
+  const stop = onForgotten(id, forgotten);
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith('stay:'))) {
+    localStorage.removeItem(key);
+    dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+  }
+  stop();
+  expect(forgotten).not.toHaveBeenCalled();
+  expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
+  expect(knownPage('loft')).toBe(id);
+});
+
+test('a copy that finds no room goes, and the device stays known: other tabs are not shown the PIN page', async () => {
+  await keepStay(id, bundle, 1, 'loft');
+  const storage = localStorage;
+  const removed = vi.fn();
+  const full = {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: removed,
+    setItem: (key: string, text: string) => {
+      if (text.length > 200) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(key, text);
+    },
+  };
+  vi.stubGlobal('localStorage', full);
+  await keepStay(id, next, 2, 'loft');
+  vi.stubGlobal('localStorage', storage);
+  expect(removed).not.toHaveBeenCalled();
+  expect(hasCopy(id)).toBe(false);
+  expect(knownPage('loft')).toBe(id);
+});
+
+test('before the check-in the way there is kept, sealed like everything', async () => {
+  const before = bundleOf({ guest: { ...guest, hasCheckedIn: false } });
+  await keepStay(id, before, 1, 'loft');
+  expect(isKnownStay(id)).toBe(true);
+  expect((await savedStay(id))?.bundle).toEqual(before);
+  expect(await readable()).not.toMatch(/Maya|Lamplight/);
+});
+
+test('a host who stops showing the dates ends the copy and its key', async () => {
+  await keepStay(id, bundle, 1);
+  await keepStay(id, bundleOf({ guest: { ...guest, checkoutDate: '' } }), 2);
+  expect(await savedStay(id)).toBeUndefined();
+  expect(copyKey(id)).toBeUndefined();
+});
+
+test('a device keeps the page of a property and that of a stay there apart', async () => {
+  await keepStay(id, bundle, 1, 'loft');
+  giveKey('stay', guest.checkoutDate, 'B');
+  await keepStay('stay', next, 2, 'stay/k7m2x9q4pt');
+  expect(await savedStay('stay')).toEqual({ bundle: next, savedAt: 2 });
+  expect([knownPage('loft'), knownPage('stay/k7m2x9q4pt')]).toEqual([id, 'stay']);
+  forgetStay('stay');
+  expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
+  expect(isKnownStay('stay')).toBe(false);
+});
+
+test('pictures stay with their guest', async () => {
+  await keepStay(id, bundle, 1);
+  await keepImage(id, '/objects/a');
+  await keepStay(id, bundle, 2);
+  expect([...images.values()].flatMap((cache) => [...cache.keys()])).toEqual(['/objects/a']);
+  await keepStay(id, bundleOf({ guest: { ...guest, id: 'another guest' } }), 3);
+  expect(images.size).toBe(0);
+  expect((await savedStay(id))?.bundle.guest.id).toBe('another guest');
+});
+
+test('pictures that were sealed with a key that is gone make room for new ones', async () => {
+  await keepStay(id, bundle, 1);
+  await keepImage(id, '/objects/a');
+  dropKey(id);
+  await keepStay(id, bundle, 2);
+  expect(images.size).toBe(0);
+});
+
+test('what ends takes everything along, also what was on its way', async () => {
+  await keepStay(id, bundle, 1);
+  await keepImage(id, '/objects/a');
+  const late = keepImage(id, '/objects/b');
+  forgetStay(id);
+  await late;
+  expect(images.size).toBe(0);
+  expect(isKnownStay(id)).toBe(false);
+  expect(copyKey(id)).toBeUndefined();
+});
+
+test('a browser without room or permission has no copy, and no fault', async () => {
+  await keepStay(id, bundle, 1);
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  await expect(keepStay(id, bundle, 2)).resolves.toBeUndefined();
+  expect(await savedStay(id)).toBeUndefined();
+});

@@ -1,0 +1,145 @@
+import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Bundle } from '../page/bundle.ts';
+import { bundleOf } from '../page/testing.ts';
+import { copyKey } from './copy-key.ts';
+import { keepStay } from './keep-stay.ts';
+import { hasCopy, savedStay } from './saved-stay.ts';
+import { seal } from './sealing.ts';
+import { freshDevice, giveKey } from './testing.ts';
+import { useOfflineCopy } from './use-offline-copy.ts';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+const checkoutDate = '2999-01-01';
+const guest = { checkoutDate };
+const { id } = bundleOf().apartment;
+let caches: ReturnType<typeof freshDevice>;
+
+beforeEach(() => {
+  caches = freshDevice(id);
+  onKept.mockReset();
+  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') giveKey(id, checkoutDate);
+    return init?.method === 'PUT' ? Response.json({}) : new Response('bytes');
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const onKept = vi.fn();
+
+const kept = () => [...caches.values()].flatMap((cache) => [...cache.keys()]);
+
+function Stay({ bundle, confirmedAt }: { bundle: Bundle; confirmedAt: number | undefined }) {
+  useOfflineCopy({ pageId: id, bundle, confirmedAt, slug: undefined, onKept });
+  return (
+    <>
+      <img alt="Balcony" src="/objects/balcony" />
+      <img alt="Elsewhere" src="https://elsewhere.example/objects/a" />
+      <img alt="Drawing" src="/assets/stock.svg" />
+    </>
+  );
+}
+
+const showAll = (images: NodeListOf<HTMLImageElement>) => {
+  for (const image of images) fireEvent.load(image);
+};
+
+test('pictures that were shown are kept, only the own ones, and only with the copy', async () => {
+  const before = bundleOf({ guest: { ...guest, checkoutDate: '' } });
+  const { container, rerender } = render(<Stay bundle={before} confirmedAt={1} />);
+  await waitFor(() => expect(onKept).toHaveBeenCalledOnce());
+  showAll(container.querySelectorAll('img'));
+  expect(hasCopy(id)).toBe(false);
+
+  const after = { ...before, guest: { ...before.guest, checkoutDate } };
+  rerender(<Stay bundle={after} confirmedAt={2} />);
+  await waitFor(() => expect(hasCopy(id)).toBe(true));
+  showAll(container.querySelectorAll('img'));
+  await waitFor(() => expect(kept()).toEqual(['/objects/balcony']));
+  expect((await savedStay(id))?.savedAt).toBe(2);
+});
+
+test('pictures that were there before the copy are kept with it', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(390);
+  render(<Stay bundle={bundleOf({ guest })} confirmedAt={1} />);
+  await waitFor(() => expect(kept()).toEqual(['/objects/balcony']));
+  vi.restoreAllMocks();
+});
+
+test('each answer of the server makes the copy younger; showing the copy does not', async () => {
+  const bundle = bundleOf({ guest });
+  const savedAt = async () => (await savedStay(id))?.savedAt;
+  const { rerender } = render(<Stay bundle={bundle} confirmedAt={1} />);
+  await waitFor(async () => expect(await savedAt()).toBe(1));
+  rerender(<Stay bundle={bundle} confirmedAt={2} />);
+  await waitFor(async () => expect(await savedAt()).toBe(2));
+  const sealing = vi.spyOn(crypto.subtle, 'encrypt');
+  rerender(<Stay bundle={bundle} confirmedAt={undefined} />);
+  // Takes the same way behind it, for another property.
+  giveKey('attic', checkoutDate);
+  await keepStay('attic', bundleOf({ guest }), 3);
+  expect(sealing).toHaveBeenCalledOnce();
+  expect(await savedAt()).toBe(2);
+  sealing.mockRestore();
+});
+
+test('a key that can’t be had is logged, and nothing else happens', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  render(<Stay bundle={bundleOf({ guest })} confirmedAt={1} />);
+  await waitFor(() => expect(log).toHaveBeenCalledOnce());
+  expect(log.mock.calls[0]?.[0]).toBe('The page could not be kept');
+  expect(hasCopy(id)).toBe(false);
+  log.mockRestore();
+});
+
+describe('the worker, which has no key,', () => {
+  let worker: EventTarget;
+  beforeEach(() => {
+    worker = new EventTarget();
+    vi.stubGlobal('navigator', { serviceWorker: worker });
+    giveKey(id, checkoutDate);
+  });
+
+  const asked = (sealed: ArrayBufferLike, apartmentId = id) =>
+    new Promise((resolve) => {
+      const event = new Event('message');
+      Object.assign(event, { data: { apartmentId, sealed }, ports: [{ postMessage: resolve }] });
+      worker.dispatchEvent(event);
+    });
+
+  test('has pictures opened by the page, as long as it has the key', async () => {
+    const secret = copyKey(id)?.secret ?? '';
+    const { buffer } = await seal(secret, new TextEncoder().encode('a picture'));
+    const { unmount } = render(<Stay bundle={bundleOf({ guest })} confirmedAt={undefined} />);
+    const opened = await asked(buffer);
+    expect(new TextDecoder().decode(opened as ArrayBuffer)).toBe('a picture');
+    expect(await asked(new Uint8Array(40).buffer)).toBeUndefined();
+    expect(await asked(buffer, 'another')).toBeUndefined();
+    giveKey(id, checkoutDate, 'B');
+    expect(await asked(buffer)).toBeUndefined();
+    unmount();
+  });
+
+  test('is heard from the first picture on, which is asked for while the page is still being drawn', async () => {
+    const { buffer } = await seal(copyKey(id)?.secret ?? '', new TextEncoder().encode('a picture'));
+    let opened: Promise<unknown> | undefined;
+    function First() {
+      opened ??= asked(buffer);
+      return null;
+    }
+    render(
+      <>
+        <Stay bundle={bundleOf({ guest })} confirmedAt={undefined} />
+        <First />
+      </>,
+    );
+    expect(new TextDecoder().decode((await opened) as ArrayBuffer)).toBe('a picture');
+  });
+});

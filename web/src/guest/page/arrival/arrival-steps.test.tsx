@@ -1,0 +1,133 @@
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Bundle } from '../bundle.ts';
+import { bundleOf, section, step } from '../testing.ts';
+import { WelcomePage } from '../../welcome-page.tsx';
+
+// The dialog is loaded when it is first wanted, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const steps = [
+  step({ text: 'Through the gate', image: 'gate.jpg' }),
+  step({ text: 'Across the yard' }),
+  step({ text: 'Up the stairs', image: 'stairs.jpg' }),
+];
+
+const draw = (bundle: Bundle) => render(<WelcomePage bundle={bundle} onCheckIn={() => {}} />);
+const show = (hasCheckedIn: boolean, arrivalSteps = steps) =>
+  draw(bundleOf({ arrivalSteps, guest: { hasCheckedIn } }));
+
+const dialog = () => screen.findByRole('dialog', { name: 'Your way in' });
+const photo = (name: string) => screen.getByRole('button', { name });
+const texts = () =>
+  [...document.querySelectorAll('ol > li')].map((item) => item.textContent?.slice(1));
+
+test('before the check-in the steps stand numbered in the panel, and the first photo does not wait', () => {
+  const { container } = show(false);
+  const panel = within(screen.getByRole('region', { name: 'Pre-Arrival Information' }));
+  expect(panel.getByRole('heading', { name: 'Your way in' })).toBeTruthy();
+  expect(texts()).toEqual(['Through the gate', 'Across the yard', 'Up the stairs']);
+  const images = [...container.querySelectorAll('ol img')];
+  expect(images.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+  expect(screen.getAllByRole('heading', { name: 'Your way in' })).toHaveLength(1);
+});
+
+test('after it they lie in a card before the door, and in the panel to look up', async () => {
+  const door = section({ kind: 'entry_door', name: 'The door', content: '4719#' });
+  draw(bundleOf({ arrivalSteps: steps, propertyCustomSections: [door] }));
+  const headings = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+  expect(headings).toEqual(['Your way in', 'The door']);
+  expect(photo('Step 3 of 3')).toBeTruthy();
+  expect(screen.queryByText('Across the yard')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Pre-Arrival Information' }));
+  expect(texts()).toEqual(['Through the gate', 'Across the yard', 'Up the stairs']);
+});
+
+test('without steps, also in a copy from before there were any, nothing is said of a way in', () => {
+  const { arrivalSteps: _none, ...older } = bundleOf({ guest: { hasCheckedIn: false } });
+  draw(older as Bundle);
+  expect(screen.queryByText('Your way in')).toBeNull();
+});
+
+test('a photo opens the steps at its own, and buttons lead through all of them', async () => {
+  show(false);
+  await userEvent.click(photo('Step 3 of 3'));
+  const walk = within(await dialog());
+  expect(walk.getByText('Up the stairs')).toBeTruthy();
+  await userEvent.click(walk.getByRole('button', { name: 'Back' }));
+  expect(walk.getByText('Across the yard')).toBeTruthy();
+  expect(walk.getByText('Step 2 of 3')).toBeTruthy();
+  await userEvent.click(walk.getByRole('button', { name: 'Back' }));
+  const back = walk.getByRole('button', { name: 'Back' });
+  expect(back.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(back);
+  expect(walk.getByText('Step 1 of 3')).toBeTruthy();
+  for (const _ of steps.slice(1)) await userEvent.click(walk.getByRole('button', { name: 'Next' }));
+  await userEvent.click(walk.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(photo('Step 3 of 3')));
+});
+
+test('arrow keys and a thumb lead through the steps; a mouse and a scroll do not', async () => {
+  show(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Show step by step' }));
+  const walk = within(await dialog());
+  const at = (place: string) => walk.getByRole('group', { name: place });
+  await userEvent.keyboard('{ArrowRight}');
+  const swipe = (place: string, to: object, pointerType = 'touch') => {
+    const here = at(place);
+    fireEvent.pointerDown(here, { pointerId: 1, pointerType, clientX: 200, clientY: 300 });
+    fireEvent.pointerUp(here, { pointerId: 1, pointerType, clientX: 200, clientY: 300, ...to });
+  };
+  swipe('Step 2 of 3', { clientX: 100 }, 'mouse');
+  swipe('Step 2 of 3', { clientX: 260, clientY: 500 });
+  swipe('Step 2 of 3', { clientX: 180 });
+  swipe('Step 2 of 3', { clientX: 100 });
+  expect(at('Step 3 of 3')).toBeTruthy();
+  swipe('Step 3 of 3', { clientX: 300 });
+  expect(at('Step 2 of 3')).toBeTruthy();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(at('Step 1 of 3')).toBeTruthy();
+});
+
+test('who has zoomed into a photo stays at it, wherever the thumb goes', async () => {
+  show(false);
+  await userEvent.click(photo('Step 1 of 3'));
+  const walk = within(await dialog());
+  const swipe = () => {
+    const here = walk.getByRole('group', { name: /^Step/ });
+    const touch = { pointerId: 1, pointerType: 'touch', clientY: 300 };
+    fireEvent.pointerDown(here, { ...touch, clientX: 200 });
+    fireEvent.pointerUp(here, { ...touch, clientX: 100 });
+  };
+  vi.stubGlobal('visualViewport', { scale: 2 });
+  swipe();
+  expect(walk.getByText('Step 1 of 3')).toBeTruthy();
+  vi.stubGlobal('visualViewport', { scale: 1 });
+  swipe();
+  expect(walk.getByText('Step 2 of 3')).toBeTruthy();
+});
+
+test('a step that the host takes away while it is looked at gives way to the last one', async () => {
+  const bundle = (arrivalSteps: typeof steps) =>
+    bundleOf({ arrivalSteps, guest: { hasCheckedIn: false } });
+  const { rerender } = draw(bundle(steps));
+  await userEvent.click(photo('Step 3 of 3'));
+  const walk = within(await dialog());
+  rerender(<WelcomePage bundle={bundle(steps.slice(0, 2))} onCheckIn={() => {}} />);
+  expect(walk.getByText('Step 2 of 2')).toBeTruthy();
+  expect(walk.getByText('Across the yard')).toBeTruthy();
+});

@@ -1,0 +1,158 @@
+/** The way in, from the street to the bed, as the host has written it. */
+import { filled } from '@guest-portal/contract/gaps';
+import { rowText } from '@guest-portal/contract/text-path';
+import { Footprints } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useStayWords } from '../../../languages/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { later } from '../../../ui/later.tsx';
+import type { ArrivalStep } from '../bundle.ts';
+import { CouldNotOpen } from '../parts/could-not-open.tsx';
+import { HostText } from '../text/host-text.tsx';
+import { NoteHead } from '../parts/note-body.tsx';
+import { Picture } from '../photos/picture.tsx';
+import { StayCard } from '../parts/stay-card.tsx';
+import { useAhead } from '../parts/use-ahead.ts';
+
+const StepsDialog = later(
+  async () => (await import('./steps-dialog.tsx')).StepsDialog,
+  () => null,
+  CouldNotOpen,
+);
+
+type Open = (at: number) => void;
+
+/** Before the check-in: all of it to read, with its photos. */
+export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
+  return (
+    <Walk steps={steps}>
+      {(open) => (
+        <ol className="grid grid-cols-1 gap-5">
+          {steps.map((step, at) => (
+            <li
+              key={step.id}
+              data-at={step.id}
+              data-late={at > 1 || undefined}
+              className="flex gap-4"
+            >
+              <StepNumber>{at + 1}</StepNumber>
+              <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 @min-[30rem]/stay:flex @min-[30rem]/stay:items-start">
+                {step.image !== '' && (
+                  <StepPhoto
+                    {...{ steps, at, open }}
+                    sizes="(min-width: 40rem) 12rem, 75vw"
+                    className="aspect-16/10 w-full @min-[30rem]/stay:w-48 @min-[30rem]/stay:shrink-0"
+                    isFirst={steps.findIndex(({ image }) => image !== '') === at}
+                  />
+                )}
+                <HostText at={rowText(step.id, 'text')} className="min-w-0 flex-1 pt-1">
+                  {step.text}
+                </HostText>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Walk>
+  );
+}
+
+/** After it, before the door: the same to look up, in a card that takes little room from what is needed now. */
+export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
+  const words = useStayWords();
+  const seen = steps.map((step, at) => ({ ...step, at })).filter(({ image }) => image !== '');
+  return (
+    <StayCard className="grid min-w-0 grid-cols-1 content-start gap-4 @min-[40rem]/stay:col-span-2">
+      <NoteHead iconType="navigation" title={words.wayIn} />
+      <Walk steps={steps}>
+        {(open) =>
+          seen.length > 0 && (
+            <ul className="-mx-1 flex gap-3 overflow-x-auto px-1 py-1">
+              {seen.map(({ id, at }) => (
+                <li key={id} className="relative shrink-0">
+                  <StepPhoto
+                    {...{ steps, at, open }}
+                    sizes="7rem"
+                    className="aspect-4/3 w-28"
+                    isFirst={false}
+                  />
+                  <span
+                    aria-hidden
+                    className="pointer-events-none absolute start-1.5 top-1.5 grid size-7 place-items-center rounded-full bg-raised font-semibold text-small shadow-press tabular-nums"
+                  >
+                    {at + 1}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Walk>
+    </StayCard>
+  );
+}
+
+/** Around what opens the steps at one of them: the button that begins with the first, and the dialog. */
+function Walk({ steps, children }: { steps: ArrivalStep[]; children: (open: Open) => ReactNode }) {
+  const words = useStayWords();
+  const [at, setAt] = useState<number>();
+  useAhead(StepsDialog.load);
+  return (
+    <>
+      {children(setAt)}
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        onClick={() => setAt(0)}
+        className="justify-self-start border-line!"
+      >
+        <Footprints aria-hidden size={20} className="shrink-0" />
+        <span>{words.stepByStep}</span>
+      </Button>
+      {at !== undefined && <StepsDialog steps={steps} at={at} onClose={() => setAt(undefined)} />}
+    </>
+  );
+}
+
+interface StepPhotoProps {
+  steps: ArrivalStep[];
+  at: number;
+  open: Open;
+  sizes: string;
+  className: string;
+  /** Of the photos: it is seen at once, so it is fetched at once. */
+  isFirst: boolean;
+}
+
+function StepPhoto({ steps, at, open, sizes, className, isFirst }: StepPhotoProps) {
+  const words = useStayWords();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={filled(words.stepOf, { number: at + 1, count: steps.length })}
+      onClick={() => open(at)}
+      className="block cursor-pointer overflow-hidden rounded-control"
+    >
+      <Picture
+        path={steps[at]?.image ?? ''}
+        alt=""
+        sizes={sizes}
+        loading={isFirst ? 'eager' : 'lazy'}
+        className={className}
+      />
+    </button>
+  );
+}
+
+/** Big and calm; the list itself tells it to those who can't see it. */
+function StepNumber({ children }: { children: number }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-tone-green font-semibold text-lead text-on-tone-green tabular-nums"
+    >
+      {children}
+    </span>
+  );
+}

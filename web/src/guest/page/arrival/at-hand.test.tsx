@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { section } from '../testing.ts';
+import { atHand, door, show } from '../../welcome-testing.tsx';
+
+describe('at hand on every reopening', () => {
+  const stay = {
+    apartment: {
+      address: 'Skārņu iela 14',
+      wifiName: 'Lamplight',
+      wifiPassword: 'candle',
+      hostPhone: '+371 2000 0000',
+    },
+    propertyCustomSections: [section({ ...door, content: '4719#' })],
+  };
+
+  test('are the code, the wifi and the call, before everything else, to be copied and tapped', () => {
+    const { container } = show(stay);
+    const strip = atHand();
+    if (!strip) throw new Error('nothing is at hand');
+    expect(container.querySelector('section')).toBe(strip);
+    const { getByText, getByRole, getAllByRole } = within(strip);
+    for (const text of ['4719#', 'Lamplight', 'candle']) expect(getByText(text)).toBeTruthy();
+    expect(getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Copy Entry Door Access',
+      'Copy Wifi name',
+      'Copy Wifi password',
+    ]);
+    const call = getByRole('link', { name: 'Call +371 2000 0000' });
+    expect(call.getAttribute('href')).toBe('tel:+37120000000');
+  });
+
+  test('is nothing where nothing is written, nor before the check-in', () => {
+    const { change } = show();
+    expect(atHand()).toBeNull();
+    change({ ...stay, guest: { hasCheckedIn: false } });
+    expect(atHand()).toBeNull();
+  });
+
+  test.each([
+    [
+      'a hidden wifi',
+      { apartment: { ...stay.apartment, showWifiInfo: false } },
+      /Lamplight|candle/,
+    ],
+    ['a hidden host', { apartment: { ...stay.apartment, showHostPhone: false } }, /Call/],
+    [
+      'a hidden door',
+      { propertyCustomSections: [section({ ...door, content: '4719#', showInPortal: false })] },
+      /4719/,
+    ],
+    [
+      'a door that is still locked',
+      { propertyCustomSections: [section({ ...door, content: '', locked: true })] },
+      /Entry Door/,
+    ],
+    [
+      'the old password of an open wifi',
+      { apartment: { ...stay.apartment, wifiAccessType: 'free' as const } },
+      /candle/,
+    ],
+    [
+      'a telephone that nobody can dial',
+      { apartment: { ...stay.apartment, hostPhone: 'Ask Anna' } },
+      /Anna/,
+    ],
+  ])('is never %s', (_, about, hidden) => {
+    show({ ...stay, ...about });
+    expect(atHand()?.textContent).not.toMatch(hidden);
+    expect(atHand()?.textContent).not.toBe('');
+  });
+
+  test('is the beginning of a door’s text without a code, and the way to all of it', () => {
+    const content = `The key hangs behind the blue shutter. ${'Lift it a little. '.repeat(12)}`;
+    const { container } = show({ propertyCustomSections: [section({ ...door, content })] });
+    const strip = within(atHand() as HTMLElement);
+    expect(
+      strip.getByText(/^The key hangs behind the blue shutter.*…$/).textContent?.length,
+    ).toBeLessThan(150);
+    const way = strip.getByRole('link', { name: 'More about the door' });
+    const target = container.querySelector(way.getAttribute('href') ?? '');
+    expect(target?.textContent).toContain(content.trim());
+  });
+
+  test('leads to the door’s card and leaves no entry in the history that closing a dialog would scroll to', async () => {
+    const scrolledTo = vi.fn();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolledTo(this.id);
+    });
+    const content = `The key hangs behind the blue shutter. ${'Lift it a little. '.repeat(12)}`;
+    show({ propertyCustomSections: [section({ ...door, content })] });
+    const { length } = history;
+    await userEvent.click(screen.getByRole('link', { name: 'More about the door' }));
+    expect(document.activeElement?.id).toBe('door');
+    expect(scrolledTo).toHaveBeenCalledExactlyOnceWith('door');
+    expect([history.length, location.hash]).toEqual([length, '']);
+  });
+});

@@ -1,0 +1,134 @@
+import type { MouseEvent } from 'react';
+import type { Words } from '../../../languages/catalogues/shape/catalogue.ts';
+import { useStayWords } from '../../../languages/language.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CodeText } from '../../../ui/copyable-code.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { standaloneLink } from '../../../ui/link.ts';
+import type { Apartment, Bundle } from '../bundle.ts';
+import { CallLink } from '../parts/call-link.tsx';
+import { type DoorAtHand, doorAtHand } from '../text/door-at-hand.ts';
+import { HostText, useTextLanguage } from '../text/host-text.tsx';
+import { dialled } from '../text/links.ts';
+import { type Note, sectionsOf, splitDoor } from '../visible-sections.ts';
+import { hasWifi, wifiLock } from '../wifi.ts';
+
+/**
+ * The code, the wifi and the call, before anything else: a page is opened again at the door, at night, in the rain.
+ * Everything here stands further down as well, with all that the host wrote about it.
+ */
+export function AtHand({ bundle, withCall }: { bundle: Bundle; withCall: boolean }) {
+  const { apartment } = bundle;
+  const words = useStayWords();
+  const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
+  const wayIn = door?.lock === 'open' && door.content.trim() !== '' ? door : undefined;
+  const wifi = wifiAtHand(apartment, words);
+  const number = withCall && apartment.showHostPhone ? dialled(apartment.hostPhone) : undefined;
+  if (!wayIn && !wifi && !number) return null;
+  return (
+    <section aria-label={words.atHand} className={strip}>
+      {wayIn && <WayIn door={wayIn} />}
+      {wifi && (
+        <div className="grid min-w-0 grid-cols-1 gap-y-1 py-2">
+          {wifi.map(([label, value]) => (
+            <Line key={label} label={label} value={value} />
+          ))}
+        </div>
+      )}
+      {number && (
+        <div className="grid py-3">
+          <CallLink phone={apartment.hostPhone} number={number} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const strip = cx(
+  'grid min-w-0 grid-cols-1 divide-y divide-line rounded-card bg-raised px-5 shadow-card forced-colors:border',
+  '@min-[48rem]/stay:auto-cols-fr @min-[48rem]/stay:grid-flow-col @min-[48rem]/stay:grid-cols-none @min-[48rem]/stay:items-center @min-[48rem]/stay:gap-x-8 @min-[48rem]/stay:divide-y-0 @min-[48rem]/stay:px-6 @min-[48rem]/stay:py-2',
+);
+
+function WayIn({ door }: { door: Note }) {
+  const words = useStayWords();
+  const { code, words: first, hasMore }: DoorAtHand = doorAtHand(door.content, door.importantInfo);
+  return (
+    <div className="pt-3 pb-2">
+      {code !== undefined ? (
+        <Line label={door.title} labelAt={door.at.title} value={code} large />
+      ) : (
+        <>
+          <Caption at={door.at.title}>{door.title}</Caption>
+          <HostText at={door.at.content}>{first ?? ''}</HostText>
+        </>
+      )}
+      {hasMore && (
+        <a href={`#${doorCard}`} onClick={goToDoorCard} className={`${standaloneLink} text-small`}>
+          {words.moreAboutDoor}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The card of the door further down the page. */
+export const doorCard = 'door';
+
+/** Without a fragment in the address: going back to it, as when a dialog closes, would scroll to the door again. */
+function goToDoorCard(event: MouseEvent) {
+  event.preventDefault();
+  const card = document.getElementById(doorCard);
+  card?.focus({ preventScroll: true });
+  card?.scrollIntoView();
+}
+
+/** Only what there is to type. An open network needs no more than its name. */
+function wifiAtHand(
+  apartment: Apartment,
+  words: Words<'stay'>,
+): [label: string, value: string][] | undefined {
+  const { wifiName, wifiPassword, wifiAccessType } = apartment;
+  if (!hasWifi(apartment)) return undefined;
+  const isOpen = wifiAccessType !== 'free' && wifiLock(apartment, true) === 'open';
+  const lines: [string, string][] = [
+    [words.wifiName, wifiName],
+    [words.wifiPassword, isOpen ? wifiPassword : ''],
+  ];
+  const written = lines.filter(([, value]) => value.trim() !== '');
+  return written.length > 0 ? written : undefined;
+}
+
+interface LineProps {
+  label: string;
+  /** Where it stands in the bundle, if it is the host's. */
+  labelAt?: string | undefined;
+  value: string;
+  large?: boolean;
+}
+
+function Line({ label, labelAt, value, large = false }: LineProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-x-3">
+      <div className="@container min-w-0 flex-1">
+        <Caption at={labelAt}>{label}</Caption>
+        <CodeText value={value} className={large ? doorCode : '[--code-size:1.125rem]'} />
+      </div>
+      <CopyButton label={label} value={value} className="hover:bg-sunken" />
+    </div>
+  );
+}
+
+const doorCode = 'font-semibold [--code-size:2.25rem] @min-[48rem]/stay:[--code-size:1.75rem]';
+
+function Caption({ at, children }: { at?: string | undefined; children: string }) {
+  const languageOf = useTextLanguage();
+  return (
+    <p
+      dir="auto"
+      lang={at && languageOf(at)}
+      className="text-small text-soft leading-snug wrap-anywhere"
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,192 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { Bundle } from '../bundle.ts';
+import { bundleOf, guide, section } from '../testing.ts';
+import { WelcomePage } from '../../welcome-page.tsx';
+import {
+  atHand,
+  card,
+  checkInButton,
+  door,
+  isBefore,
+  lockedStay,
+  show,
+  textOf,
+} from '../../welcome-testing.tsx';
+
+test('before the check-in the panel is open and locked, and the rest is blurred and out of reach', async () => {
+  const { container } = show(lockedStay);
+  expect(screen.getByText('Action Required')).toBeTruthy();
+  const toggle = screen.getByRole('button', { name: 'Pre-Arrival Information' });
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  const rest = container.querySelector('[inert]');
+  expect(rest?.className).toContain('blur');
+  expect(rest?.textContent).toContain('Unlocks when you check in');
+  expect(rest?.contains(checkInButton())).toBe(false);
+  expect(screen.queryByText("You're All Set!")).toBeNull();
+  expect(screen.queryByText('✓ Unlocked')).toBeNull();
+});
+
+test('"Check In Now" checks in', async () => {
+  const checkIn = vi.fn();
+  show(lockedStay, checkIn);
+  await userEvent.click(checkInButton());
+  expect(checkIn).toHaveBeenCalledOnce();
+});
+
+test('while the check-in is on its way, another tap does nothing', async () => {
+  const checkIn = vi.fn();
+  render(<WelcomePage bundle={bundleOf(lockedStay)} onCheckIn={checkIn} checkingIn />);
+  await userEvent.click(checkInButton());
+  expect(checkIn).not.toHaveBeenCalled();
+});
+
+test('after the check-in the panel closes and can be toggled, and everything is open', async () => {
+  const { container, change } = show(lockedStay);
+  change({
+    guest: { hasCheckedIn: true },
+    apartment: { wifiName: 'Lamplight', wifiPassword: 'candle', address: 'Skārņu iela 14' },
+    propertyCustomSections: [section({ ...door, content: '4719#' })],
+  });
+  expect(container.querySelector('[inert]')).toBeNull();
+  expect(screen.queryByText('Action Required')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Check In Now/ })).toBeNull();
+  expect(screen.getByText("You're All Set!")).toBeTruthy();
+  expect(card('WiFi Access').getByText('✓ Unlocked')).toBeTruthy();
+  expect(card('WiFi Access').getByText('candle')).toBeTruthy();
+  expect(card('Entry Door Access').getByRole('button', { name: 'Copy Code' })).toBeTruthy();
+  const toggle = screen.getByRole('button', { name: 'Pre-Arrival Information' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(toggle);
+  expect(screen.getByRole('link', { name: 'Google Maps' })).toBeTruthy();
+});
+
+test('until the secrets have come, a guest who has checked in reads that they are on the way', () => {
+  show({ ...lockedStay, guest: { hasCheckedIn: true } });
+  expect(card('Entry Door Access').getByText('Unlocking…')).toBeTruthy();
+  expect(screen.queryByText('✓ Unlocked')).toBeNull();
+});
+
+test("the owner's preview shows its secrets only after the simulated check-in", () => {
+  const held = {
+    apartment: { wifiName: 'Lamplight', wifiPassword: 'candle', wifiLocked: true },
+    propertyCustomSections: [section({ ...door, content: '4719#', locked: true })],
+  };
+  const { change } = show({ ...held, guest: { hasCheckedIn: false } });
+  expect(document.body.textContent).not.toMatch(/4719|candle/);
+  change({ ...held, guest: { hasCheckedIn: true } });
+  expect(card('Entry Door Access').getByText('4719#')).toBeTruthy();
+  expect(card('WiFi Access').getByText('candle')).toBeTruthy();
+  expect(atHand()?.textContent).toMatch(/4719#.*candle/);
+});
+
+describe('"You\'re All Set!"', () => {
+  const arrived = { ...lockedStay, guest: { hasCheckedIn: true } };
+  const message = () => screen.getByText("You're All Set!");
+  const isQuiet = () => message().closest('.bg-tone-green') === null;
+
+  test('is said in full, with the focus, before all else to whoever pressed the button', async () => {
+    const { change } = show(lockedStay);
+    await userEvent.click(checkInButton());
+    change({ ...arrived, propertyCustomSections: [section({ ...door, content: '4719#' })] });
+    expect(isQuiet()).toBe(false);
+    expect(document.activeElement?.textContent).toContain("You're All Set!");
+    expect(isBefore(message(), atHand() as HTMLElement)).toBe(true);
+  });
+
+  test('is one quiet line to whoever opens the page again, after what is at hand', () => {
+    show({ ...arrived, propertyCustomSections: [section({ ...door, content: '4719#' })] });
+    expect(isQuiet()).toBe(true);
+    expect(isBefore(atHand() as HTMLElement, message())).toBe(true);
+  });
+
+  test('congratulates nobody a second time: not on another device of the same stay', () => {
+    const { change } = show(lockedStay);
+    change(arrived);
+    expect(isQuiet()).toBe(true);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('on a page about which nothing is written', () => {
+  const locked = { guest: { hasCheckedIn: false } };
+  const nobodyIsAllSet = () => expect(screen.queryByText("You're All Set!")).toBeNull();
+
+  test('nobody is told to be all set: whoever checks in hears the truth, with the focus', async () => {
+    const { change } = show(locked);
+    await userEvent.click(checkInButton());
+    change({ guest: { hasCheckedIn: true } });
+    nobodyIsAllSet();
+    expect(document.activeElement?.textContent).toMatch(/^Your host is still writing this page/);
+  });
+
+  test('the host can be called and written to right below that', () => {
+    show({ apartment: { hostPhone: '+371 2000-0000', address: 'Skārņu iela 14' } });
+    nobodyIsAllSet();
+    const said = screen.getByText(/has not written anything here yet/).parentElement as HTMLElement;
+    const ways = within(said).getAllByRole('link');
+    expect(ways.map(textOf)).toEqual(['Call +371 2000-0000', 'Send a message']);
+    expect(atHand()).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('before the check-in', () => {
+  const panel = () => within(screen.getByRole('region', { name: 'Pre-Arrival Information' }));
+  const before = (apartment: Partial<Bundle['apartment']>) =>
+    show({ ...lockedStay, apartment: { ...lockedStay.apartment, ...apartment } });
+
+  test('the host can be called and written to', () => {
+    before({ hostPhone: '+371 2000-0000' });
+    const href = (name: string) => panel().getByRole('link', { name }).getAttribute('href');
+    expect(href('Call +371 2000-0000')).toBe('tel:+37120000000');
+    expect(href('Send a message')).toBe('sms:+37120000000');
+  });
+
+  test.each([
+    ['the host does not show the phone', { showHostPhone: false, hostPhone: '+371 2000 0000' }],
+    ['there is none', { hostPhone: ' ' }],
+  ])('nobody is offered a call where %s', (_, apartment) => {
+    before(apartment);
+    expect(panel().queryByText('Reach your host')).toBeNull();
+    expect(panel().queryByRole('link', { name: /Call/ })).toBeNull();
+  });
+
+  test('a phone that can’t be dialled is text', () => {
+    before({ hostPhone: 'Reception, dial 9 from the hall or 0 from the room' });
+    expect(panel().getByText(/^Reception, dial 9/)).toBeTruthy();
+    expect(panel().queryByRole('link', { name: /Call/ })).toBeNull();
+  });
+
+  test('the host’s own map comes before those that only look for the address', () => {
+    before({ googleMapsLink: 'maps.app.goo.gl/x' });
+    const links = panel().getAllByRole('link');
+    expect(links.map(textOf)).toEqual(['View on Maps', 'Directions', 'Google Maps', 'Apple Maps']);
+    expect(links[0]?.getAttribute('href')).toBe('https://maps.app.goo.gl/x');
+  });
+
+  test('the host’s own map is there without an address, too', () => {
+    before({ address: '', googleMapsLink: 'maps.app.goo.gl/x' });
+    expect(panel().getAllByRole('link').map(textOf)).toEqual(['View on Maps']);
+  });
+
+  test('the button says what it opens, and promises no more than there is', () => {
+    const said = () => {
+      const id = checkInButton().getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.textContent;
+    };
+    const { change } = show({ ...lockedStay, apartmentGuides: [guide()] });
+    expect(said()).toBe(
+      'Shows you how to open the door, the wifi, the guides and the rest of this page.',
+    );
+    const guest = { hasCheckedIn: false };
+    change({ guest, apartment: { wifiName: 'Lamplight', wifiLocked: true } });
+    expect(said()).toBe('Shows you the wifi and the rest of this page.');
+    change({ guest, apartment: { houseRules: ['Shoes off'] } });
+    expect(said()).toBe('Shows you the rest of this page.');
+    change({ guest });
+    expect(said()).toBe('Your host is still writing the rest of this page.');
+  });
+});

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { useStayWords } from '../../../languages/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Opening } from './opening.tsx';
+
+interface CheckInProps {
+  /** What the check-in opens. */
+  opens: string;
+  /** When it can be pressed; null for now. */
+  opensAt: string | null;
+  timeZone: string;
+  pending: boolean;
+  onPress: () => void;
+}
+
+export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInProps) {
+  const words = useStayWords();
+  const lineId = useId();
+  const [hasWaited, setHasWaited] = useState(false);
+  if (opensAt && !hasWaited) setHasWaited(true);
+  return (
+    <div className={foot}>
+      {opensAt ? (
+        <Opening opensAt={opensAt} timeZone={timeZone} />
+      ) : (
+        <>
+          <Button
+            variant="primary"
+            size="large"
+            pending={pending}
+            pendingLabel={words.checkingIn}
+            onClick={onPress}
+            aria-describedby={lineId}
+            className="w-full"
+          >
+            {words.checkInNow}
+          </Button>
+          <p id={lineId} className="mt-2 text-center text-small text-soft">
+            {opens}
+          </p>
+        </>
+      )}
+      <VisuallyHidden role="status">{hasWaited && !opensAt && words.canCheckIn}</VisuallyHidden>
+    </div>
+  );
+}
+
+/**
+ * Stays in the thumb's reach while the notes are read, and comes to rest at their end. Nothing shows through it. Where
+ * it would take more than a quarter of the screen, because the text is large or the screen low, the second length
+ * becomes huge and negative: it then holds to an edge far below the screen, and so to its own place.
+ */
+const foot =
+  'sticky bottom-[min(var(--room-below,0px)-1px,(25svh-9rem)*1000)] -mx-5 -mb-6 rounded-b-card border-line border-t bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6';

@@ -1,0 +1,39 @@
+import { useLanguage, useStayWords } from '../../../languages/language.ts';
+import { countdown, opensWords } from '../parts/opening-words.ts';
+import { useOpening } from './use-opening.ts';
+
+interface OpeningProps {
+  opensAt: string;
+  timeZone: string;
+}
+
+/** In the place of the check-in button until it opens. */
+export function Opening({ opensAt, timeZone }: OpeningProps) {
+  const language = useLanguage();
+  const words = useStayWords();
+  const { phase, now } = useOpening(opensAt);
+  const moment = new Date(opensAt);
+  const said = {
+    ahead: opensWords(moment, now, timeZone, language),
+    opening: words.opening,
+    late: words.opensLate,
+    unheard: words.opensOnline,
+  }[phase];
+  return (
+    <div className={block}>
+      <p className="text-small">{words.checkIn}</p>
+      <p role="status" className="text-balance font-semibold text-lead text-on-tone-neutral">
+        {said}
+      </p>
+      {/* Screen readers read it when asked, and not each second. */}
+      {phase === 'ahead' && (
+        <p role="timer" className="text-small tabular-nums">
+          {countdown(moment, now, timeZone, language.locale)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const block =
+  'rounded-control bg-tone-neutral px-4 py-2 text-center text-on-tone-neutral forced-colors:border';

@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react';
+import { filledWith } from '../../../languages/filled-with.tsx';
+import { useStayWords } from '../../../languages/language.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useDrawn } from '../../../ui/use-drawn.ts';
+import { ArrivalSteps } from './arrival-steps.tsx';
+import type { Apartment, ArrivalStep } from '../bundle.ts';
+import { CheckIn } from './check-in.tsx';
+import { addressLine, linkHref } from '../text/links.ts';
+import { NoteBody, NoteHead } from '../parts/note-body.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Reach } from '../parts/reach.tsx';
+import { ShareStay } from './share-stay.tsx';
+import type { Spot } from '../spots.ts';
+import type { Note } from '../visible-sections.ts';
+import { WayThere } from './way-there.tsx';
+
+interface PreArrivalPanelProps {
+  apartment: Apartment;
+  steps: ArrivalStep[];
+  notes: Note[];
+  /** What the check-in opens. */
+  opens: string;
+  /** When it can be pressed; null for now. */
+  opensAt: string | null;
+  /** The end of the guest's own link. */
+  shareCode: string | undefined;
+  checkedIn: boolean;
+  checkingIn: boolean;
+  onCheckIn: () => void;
+}
+
+/** How to get here and in. Held open until the guest has checked in; afterwards there to look up. */
+export function PreArrivalPanel(props: PreArrivalPanelProps) {
+  const { apartment, steps, notes, opens, opensAt, shareCode } = props;
+  const { checkedIn, checkingIn, onCheckIn } = props;
+  const words = useStayWords();
+  const [reopened, setReopened] = useState(false);
+  const address = addressLine(apartment);
+  const ownMap = linkHref(apartment.googleMapsLink);
+  const hasWay = address !== '' || ownMap !== undefined;
+  const somethingToRead = notes.length > 0 || steps.length > 0 || hasWay;
+  const canReach = !checkedIn && apartment.showHostPhone && apartment.hostPhone.trim() !== '';
+  if (checkedIn && !somethingToRead) return null;
+
+  return (
+    <Panel
+      at="pre-arrival"
+      title={words.preArrival}
+      open={!checkedIn || reopened}
+      onToggle={() => setReopened(!reopened)}
+      locked={!checkedIn}
+      badge={!checkedIn && !opensAt && <Badge tone="yellow">{words.actionRequired}</Badge>}
+    >
+      <Notes>
+        {!checkedIn && (
+          <p className="text-soft wrap-anywhere">
+            {filledWith(words.welcomeTo, {
+              name: (
+                <bdi translate="no" className="font-semibold text-ink">
+                  {apartment.name}
+                </bdi>
+              ),
+            })}
+            {somethingToRead && ` ${words.howToArrive}`}
+          </p>
+        )}
+        {hasWay && (
+          <PanelNote at="address" head={<NoteHead iconType="navigation" title={words.address} />}>
+            <WayThere address={address} ownMap={ownMap} />
+          </PanelNote>
+        )}
+        {steps.length > 0 && (
+          <PanelNote
+            at="arrival-steps"
+            head={<NoteHead iconType="navigation" title={words.wayIn} />}
+          >
+            <ArrivalSteps steps={steps} />
+          </PanelNote>
+        )}
+        {notes.map((note) => (
+          <PanelNote
+            key={note.key}
+            at={note.key}
+            isLate={steps.length > 0}
+            head={<NoteHead iconType={note.iconType} title={note.title} titleAt={note.at.title} />}
+          >
+            <NoteBody note={note} />
+          </PanelNote>
+        ))}
+        {canReach && (
+          <PanelNote
+            isLate={steps.length > 0}
+            head={<NoteHead iconType="phone" title={words.reachHost} />}
+          >
+            <Reach phone={apartment.hostPhone} />
+          </PanelNote>
+        )}
+        {!checkedIn && <ShareStay name={apartment.name} code={shareCode} />}
+        {!checkedIn && (
+          <CheckIn
+            opens={opens}
+            opensAt={opensAt}
+            timeZone={apartment.timeZone}
+            pending={checkingIn}
+            onPress={onCheckIn}
+          />
+        )}
+      </Notes>
+    </Panel>
+  );
+}
+
+/** A phone's screen ends with the first steps: what follows is laid out once they are seen. */
+function Notes({ children }: { children: ReactNode }) {
+  const isDrawn = useDrawn();
+  return <div className={cx(notes, !isDrawn && screenful)}>{children}</div>;
+}
+
+const notes = 'grid grid-cols-1 gap-7 [&_:is(a,button)]:scroll-mb-40';
+const screenful =
+  '@max-[30rem]/stay:[&_[data-late]]:[content-visibility:hidden] [&_[data-late]]:[contain-intrinsic-block-size:auto_8rem]';
+
+interface PanelNoteProps {
+  at?: Spot | Note['key'];
+  isLate?: boolean;
+  head: ReactNode;
+  children: ReactNode;
+}
+
+function PanelNote({ at, isLate, head, children }: PanelNoteProps) {
+  return (
+    <div data-at={at} data-late={isLate || undefined} className="grid grid-cols-1 gap-3">
+      {head}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { filled } from '@guest-portal/contract/gaps';
+import { CloudOff, Smartphone } from 'lucide-react';
+import { useContext } from 'react';
+import type { Words } from '../../../languages/catalogues/shape/catalogue.ts';
+import { useStayWords } from '../../../languages/language.ts';
+import { cx } from '../../../ui/cx.ts';
+import type { Bundle } from '../bundle.ts';
+import { type Saved, SavedHere } from '../parts/saved.ts';
+import { isDoorToCome } from '../visible-sections.ts';
+
+/** Whether the way in is on this phone, said only as far as it was read back; and what can't be there yet. */
+export function SavedLine({ bundle }: { bundle: Bundle }) {
+  const saved = useContext(SavedHere);
+  const words = useStayWords();
+  if (!saved) return null;
+  const isKnown = saved !== 'unknown';
+  const Icon = isKnown && saved.kind === 'saved' ? Smartphone : CloudOff;
+  return (
+    <div className="flex gap-2 px-1 text-small text-soft">
+      <Icon aria-hidden size={16} className={cx('mt-0.5 shrink-0', !isKnown && 'invisible')} />
+      <div className="grid min-w-0 grid-cols-1 gap-1">
+        <p role="status" data-room={words.savedHere} className={withRoom}>
+          <span>{isKnown ? wordsFor(saved, words) : ''}</span>
+        </p>
+        {isDoorToCome(bundle) && <p>{words.codeNeedsConnection}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The usual words lie unseen under those that are said: nothing below moves once they are known. */
+const withRoom =
+  'grid grid-cols-1 *:[grid-area:1/1] before:invisible before:[grid-area:1/1] before:content-[attr(data-room)]';
+
+function wordsFor(saved: Saved, words: Words<'stay'>): string {
+  switch (saved.kind) {
+    case 'saved':
+      return words.savedHere;
+    case 'pictures':
+      return filled(words.picturesMissing, {
+        saved: String(saved.saved),
+        count: String(saved.count),
+      });
+    case 'not-yet':
+      return words.notSavedYet;
+    case 'no-dates':
+      return words.notSavedWithoutDates;
+    case 'impossible':
+      return words.cannotSave;
+  }
+}

@@ -1,0 +1,116 @@
+import { filled } from '@guest-portal/contract/gaps';
+import { rowText } from '@guest-portal/contract/text-path';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLanguage, useStayWords } from '../../../languages/language.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { ArrivalStep } from '../bundle.ts';
+import { HostText } from '../text/host-text.tsx';
+import { LightboxScreen } from '../photos/lightbox-screen.tsx';
+import { Picture } from '../photos/picture.tsx';
+import { useSwipe } from '../photos/use-swipe.ts';
+
+interface StepsDialogProps {
+  steps: ArrivalStep[];
+  /** Which of them comes first. */
+  at: number;
+  onClose: () => void;
+}
+
+/** The way in, walked with one thumb: a step fills the screen, and what leads to the next lies at its bottom. */
+export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
+  const words = useStayWords();
+  const { direction } = useLanguage();
+  const [wanted, setWanted] = useState(at);
+  // The host may have taken some away meanwhile.
+  const index = Math.min(wanted, steps.length - 1);
+  const step = steps[index];
+  const isLast = index === steps.length - 1;
+  const back = () => setWanted(Math.max(index - 1, 0));
+  const forth = () => setWanted(Math.min(index + 1, steps.length - 1));
+  const [towardsStart, towardsEnd] = direction === 'rtl' ? [forth, back] : [back, forth];
+  const swipe = useSwipe({ left: towardsEnd, right: towardsStart });
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') towardsStart();
+    if (event.key === 'ArrowRight') towardsEnd();
+  };
+  const group = useRef<HTMLDivElement>(null);
+  // Each step is read from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the step that is shown
+  useLayoutEffect(() => {
+    group.current?.scrollTo({ top: 0 });
+  }, [step?.id]);
+  if (!step) return null;
+  const place = filled(words.stepOf, { number: index + 1, count: steps.length });
+  return (
+    <LightboxScreen
+      name={words.wayIn}
+      onClose={onClose}
+      onKeyDown={keys}
+      className="grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-3"
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div
+        ref={group}
+        role="group"
+        aria-label={place}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        {...swipe}
+        className={cx(page, step.image !== '' && withPhoto)}
+      >
+        {step.image !== '' && (
+          <Picture
+            key={step.id}
+            path={step.image}
+            alt=""
+            sizes="100vw"
+            loading="eager"
+            className={photo}
+          />
+        )}
+        <div aria-live="polite" className="mx-auto grid w-full max-w-140 content-start gap-2 px-2">
+          <p className="text-small text-soft tabular-nums">{place}</p>
+          <HostText at={rowText(step.id, 'text')} className="text-lead">
+            {step.text}
+          </HostText>
+        </div>
+      </div>
+      <div className="mx-auto grid w-full max-w-140 grid-cols-2 gap-3">
+        <button
+          type="button"
+          // Not disabled: the focus would be lost at the first step.
+          aria-disabled={index === 0 || undefined}
+          onClick={back}
+          className={cx(
+            buttonClass('quiet', 'large'),
+            thumb,
+            'border-line!',
+            index === 0 && 'cursor-default! opacity-40',
+          )}
+        >
+          <ChevronLeft aria-hidden size={24} className="shrink-0 rtl:-scale-x-100" />
+          <span>{words.stepBack}</span>
+        </button>
+        <Button size="large" onClick={isLast ? onClose : forth} className={thumb}>
+          <span>{isLast ? words.done : words.stepForth}</span>
+          {!isLast && <ChevronRight aria-hidden size={24} className="shrink-0 rtl:-scale-x-100" />}
+        </Button>
+      </div>
+    </LightboxScreen>
+  );
+}
+
+const page =
+  'grid touch-pan-y touch-pinch-zoom grid-cols-1 content-center gap-4 overflow-y-auto rounded-card motion-safe:animate-appear';
+
+/** Above its text, or beside it where the screen lies on its side. */
+const withPhoto =
+  'content-start! landscape:min-[40rem]:grid-cols-[3fr_2fr]! landscape:min-[40rem]:items-center landscape:min-[40rem]:content-center!';
+
+/** As high as it is by itself, so that its text follows at once. */
+const photo =
+  'max-h-[58dvh] min-h-40 w-full rounded-card bg-transparent! object-contain! landscape:min-[40rem]:max-h-[calc(100dvh-10rem)]';
+
+const thumb = 'min-h-16! px-3! wrap-anywhere';

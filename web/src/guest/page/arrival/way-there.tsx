@@ -1,0 +1,53 @@
+import { Map as MapIcon, MapPin, Route } from 'lucide-react';
+import { useStayWords } from '../../../languages/language.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { CopyLine } from '../parts/copy-line.tsx';
+import { appleMaps, googleMaps, newTab } from '../text/links.ts';
+import { directionsHref, opening } from '../parts/phone-maps.ts';
+
+/**
+ * The address to copy for a taxi, the place that the host has marked on a map, the way in the maps that this phone has,
+ * and both maps that phones have, for those who like the other one. All but the first can only look for the words of
+ * the address.
+ */
+export function WayThere({ address, ownMap }: { address: string; ownMap: string | undefined }) {
+  const words = useStayWords();
+  const directions = directionsHref(navigator, address);
+  return (
+    <>
+      {address !== '' && <CopyLine label={words.copyAddress} value={address} />}
+      <div className="flex flex-wrap gap-2">
+        {ownMap && (
+          <a href={ownMap} {...newTab} className={`${buttonClass('secondary')} basis-full`}>
+            <MapPin aria-hidden size={18} className="shrink-0" />
+            {words.viewOnMaps}
+          </a>
+        )}
+        {directions && (
+          <a
+            href={directions}
+            {...opening(directions)}
+            className={ownMap ? `${quiet} grow` : `${buttonClass('secondary')} basis-full`}
+          >
+            <Route aria-hidden size={18} className="shrink-0" />
+            {words.directions}
+          </a>
+        )}
+        {address !== '' &&
+          [
+            ['Google Maps', googleMaps(address)],
+            ['Apple Maps', appleMaps(address)],
+          ].map(([name, href]) => (
+            <a key={name} href={href} {...newTab} translate="no" className={app}>
+              <MapIcon aria-hidden size={18} className="shrink-0 max-[22rem]:hidden" />
+              <span translate="no">{name}</span>
+            </a>
+          ))}
+      </div>
+    </>
+  );
+}
+
+const quiet = `${buttonClass('quiet')} border-line! px-3!`;
+/** Small enough that both stand in one line of a narrow phone: what they name is second to the way itself. */
+const app = `${buttonClass('quiet')} grow border-line! px-2! text-small!`;

@@ -1,0 +1,62 @@
+import { filled } from '@guest-portal/contract/gaps';
+import { rowText } from '@guest-portal/contract/text-path';
+import { useStayWords } from '../../../languages/language.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Guide } from '../bundle.ts';
+import { Captioned, type Captions } from '../photos/captioned.tsx';
+import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
+import { useLightbox } from '../photos/lightbox.tsx';
+import { Picture } from '../photos/picture.tsx';
+
+export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => void }) {
+  const { id, name, instructions, images, imageCaptions } = guide;
+  const words = useStayWords();
+  const languageOf = useTextLanguage();
+  const show = useLightbox();
+  const captions: Captions = {
+    texts: imageCaptions,
+    at: (path) => rowText(id, 'imageCaptions', path),
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={
+        <span dir="auto" lang={languageOf(rowText(id, 'name'))} className={`block ${hostWords}`}>
+          {name}
+        </span>
+      }
+    >
+      <HostText at={rowText(id, 'instructions')}>{instructions}</HostText>
+      {images.length > 0 && (
+        <div className="grid gap-3">
+          <p className="text-small text-soft">{words.tapImages}</p>
+          <ul className="grid grid-cols-2 gap-3">
+            {images.map((path, at) => (
+              <li key={path}>
+                <Captioned captions={captions} path={path}>
+                  <button
+                    type="button"
+                    aria-label={filled(words.previewImage, {
+                      number: at + 1,
+                      count: images.length,
+                    })}
+                    onClick={() => show({ name, images, captions, at })}
+                    className="block w-full cursor-pointer overflow-hidden rounded-control"
+                  >
+                    <Picture
+                      path={path}
+                      alt=""
+                      sizes="(min-width: 40rem) 14rem, 45vw"
+                      className="aspect-4/3 w-full"
+                    />
+                  </button>
+                </Captioned>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChevronDown, QrCode } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useStayWords } from '../../../languages/language.ts';
+import { later } from '../../../ui/later.tsx';
+import { standaloneLink } from '../../../ui/link.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { wifiQrText } from '../wifi.ts';
+
+const WifiQr = later(
+  async () => (await import('./wifi-qr.tsx')).WifiQr,
+  () => <Skeleton className="size-52" />,
+  CodeMissing,
+);
+
+function CodeMissing() {
+  return <p className="text-soft">{useStayWords().qrMissing}</p>;
+}
+
+/** A second phone or a laptop joins by its camera. Few need it, so it comes when asked for. */
+export function JoinByCode({ name, password }: { name: string; password: string }) {
+  const words = useStayWords();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={`${standaloneLink} w-full cursor-pointer text-start`}
+      >
+        <QrCode aria-hidden size={18} className="shrink-0" />
+        {words.joinOther}
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className={`ms-auto shrink-0 transition-transform duration-200 ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={id} hidden={!open} className="pt-2">
+        {open && (
+          <div className="grid justify-items-center gap-3 text-center">
+            <WifiQr text={wifiQrText(name, password)} name={name} />
+            <p className="text-small text-soft">{words.pointCamera}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

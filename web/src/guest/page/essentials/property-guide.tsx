@@ -1,0 +1,61 @@
+import { rowText } from '@guest-portal/contract/text-path';
+import { BookOpen, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useStayWords } from '../../../languages/language.ts';
+import { later } from '../../../ui/later.tsx';
+import type { Guide } from '../bundle.ts';
+import { CouldNotOpen } from '../parts/could-not-open.tsx';
+import { hostWords, useTextLanguage } from '../text/host-text.tsx';
+import { PageSection } from '../parts/page-section.tsx';
+import { StayCard } from '../parts/stay-card.tsx';
+import { useAhead } from '../parts/use-ahead.ts';
+
+const GuideDialog = later(
+  async () => (await import('./guide-dialog.tsx')).GuideDialog,
+  () => null,
+  CouldNotOpen,
+);
+
+/** How things work here: a list to find the thing, a sheet to read about it. */
+export function PropertyGuide({ guides }: { guides: Guide[] }) {
+  const words = useStayWords();
+  const languageOf = useTextLanguage();
+  const [opened, setOpened] = useState<Guide>();
+  // Its texts may have come in another language since.
+  const latest = guides.find(({ id }) => id === opened?.id);
+  useAhead(GuideDialog.load);
+  if (guides.length === 0) return null;
+  return (
+    <PageSection at="guides" title={words.propertyGuide}>
+      <StayCard>
+        <ul className="-my-3 divide-y divide-line">
+          {guides.map((guide) => (
+            <li key={guide.id} data-at={guide.id}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setOpened(guide)}
+                className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-small py-2 text-start font-semibold"
+              >
+                <BookOpen aria-hidden size={20} className="shrink-0 text-green" />
+                <span
+                  dir="auto"
+                  lang={languageOf(rowText(guide.id, 'name'))}
+                  className={`min-w-0 flex-1 ${hostWords}`}
+                >
+                  {guide.name}
+                </span>
+                <ChevronRight
+                  aria-hidden
+                  size={20}
+                  className="shrink-0 text-soft rtl:-scale-x-100"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </StayCard>
+      {opened && <GuideDialog guide={latest ?? opened} onClose={() => setOpened(undefined)} />}
+    </PageSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { apartmentText } from '@guest-portal/contract/text-path';
+import { useStayWords } from '../../../languages/language.ts';
+import { cx } from '../../../ui/cx.ts';
+import { atPageStart } from '../../../ui/direction.ts';
+import { eachOnce } from '../text/each-once.ts';
+import { HostText } from '../text/host-text.tsx';
+import type { Spot } from '../spots.ts';
+import { useTicks } from './ticks.ts';
+
+interface CheckoutTicksProps {
+  list: string[];
+  guestId: string;
+}
+
+/** What the host asks for before the guest leaves, to be ticked off with a thumb. */
+export function CheckoutTicks({ list, guestId }: CheckoutTicksProps) {
+  const words = useStayWords();
+  const { ticked, toggle } = useTicks(guestId, list.length);
+  const entries = eachOnce(list);
+  const isDone = entries.every(([, at]) => ticked.includes(at));
+  return (
+    <div data-at={'checkout-list' satisfies Spot} className="grid grid-cols-1">
+      <h3 className="text-small text-soft">{words.beforeYouLeave}</h3>
+      <ul className="divide-y divide-line">
+        {entries.map(([entry, at]) => (
+          <li key={at}>
+            <label className="flex min-h-touch cursor-pointer items-center gap-3 py-2">
+              <input
+                type="checkbox"
+                checked={ticked.includes(at)}
+                onChange={() => toggle(at)}
+                className="size-5 shrink-0 accent-green"
+              />
+              <HostText
+                as="span"
+                at={apartmentText('checkoutList', at)}
+                className={cx('min-w-0 flex-1', atPageStart, ticked.includes(at) && 'text-soft')}
+              >
+                {entry}
+              </HostText>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {/* Empty it has no height, and is there: what comes together with its words is not read out everywhere. */}
+      <p role="status" className="font-semibold text-green text-small">
+        {isDone && words.allTicked}
+      </p>
+    </div>
+  );
+}

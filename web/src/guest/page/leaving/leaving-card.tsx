@@ -1,0 +1,81 @@
+import { filled } from '@guest-portal/contract/gaps';
+import { apartmentText } from '@guest-portal/contract/text-path';
+import { useId, useSyncExternalStore } from 'react';
+import { useLanguage, useStayWords } from '../../../languages/language.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import type { Bundle } from '../bundle.ts';
+import { CallLink } from '../parts/call-link.tsx';
+import { CheckoutTicks } from './checkout-ticks.tsx';
+import { DaysRemaining } from './days-remaining.tsx';
+import { FoldingText } from '../text/folding-text.tsx';
+import { type CheckOut, type Leaving, momentOfCheckOut, zoneOf } from './leaving.ts';
+import { dialled } from '../text/links.ts';
+import { countdown } from '../parts/opening-words.ts';
+import type { Spot } from '../spots.ts';
+import { checkoutHour } from '../parts/stay-dates.ts';
+import { watchMinutes } from './use-leaving.ts';
+
+interface LeavingCardProps {
+  bundle: Bundle;
+  checkOut: CheckOut;
+  leaving: Exclude<Leaving, 'ahead'>;
+  /** By how much the server's clock is ahead. */
+  offset: number;
+}
+
+/** On the last day before anything else: until when, what is left to do, and whom to tell if it takes longer. */
+export function LeavingCard({ bundle, checkOut, leaving, offset }: LeavingCardProps) {
+  const { apartment, guest } = bundle;
+  const { locale } = useLanguage();
+  const words = useStayWords();
+  const headingId = useId();
+  const time = checkoutHour(checkOut.time, locale);
+  const note = apartment.checkoutNote.trim();
+  const number = apartment.showHostPhone ? dialled(apartment.hostPhone) : undefined;
+  const isToday = leaving === 'today';
+  const list = apartment.checkoutList;
+  return (
+    <section aria-labelledby={headingId} data-at={'stay-dates' satisfies Spot} className={card}>
+      <div className="flex flex-wrap items-center justify-between gap-5">
+        <div className="min-w-0 grow basis-36">
+          <h2 id={headingId} className={isToday ? 'text-title' : 'text-lead leading-snug'}>
+            {filled(isToday ? words.checkOutToday : words.checkOutOver, { time })}
+          </h2>
+          <p className="text-soft">
+            {isToday ? (
+              <TimeLeft checkOut={checkOut} offset={offset} />
+            ) : (
+              <span>{words.stillHere}</span>
+            )}
+          </p>
+        </div>
+        {/* By the property's clocks it is the last day, whatever day the phone believes it to be. */}
+        <DaysRemaining days={0} />
+      </div>
+      {list.length > 0 && <CheckoutTicks key={list.length} list={list} guestId={guest.id} />}
+      {note !== '' && <FoldingText at={apartmentText('checkoutNote')}>{note}</FoldingText>}
+      {(number || isToday) && (
+        <div className="flex flex-col gap-2 @min-[40rem]/stay:flex-row">
+          {number && <CallLink phone={apartment.hostPhone} number={number} />}
+          {isToday && <AddToCalendar bundle={bundle} checkOut={checkOut} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const card =
+  'grid min-w-0 grid-cols-1 gap-4 rounded-card bg-raised p-5 shadow-card forced-colors:border @min-[40rem]/stay:p-6';
+
+const minute = 60_000;
+
+/** 'in 3 hours', and no seconds, which would hurry. */
+function TimeLeft({ checkOut, offset }: { checkOut: CheckOut; offset: number }) {
+  const { locale } = useLanguage();
+  const left = useSyncExternalStore(watchMinutes, () => {
+    const moment = momentOfCheckOut(checkOut);
+    const now = new Date(Math.min(Date.now() + offset, moment.getTime() - minute));
+    return countdown(moment, now, zoneOf(checkOut), locale);
+  });
+  return <span>{left}</span>;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { checkOutOf, leavingAt, momentOfCheckOut } from './leaving.ts';
+import { bundleOf } from '../testing.ts';
+
+const checkOutIn = (timeZone: string, checkoutTime = '11:00') => {
+  const checkOut = checkOutOf(
+    bundleOf({ apartment: { timeZone, checkoutTime }, guest: { checkoutDate: '2026-06-20' } }),
+  );
+  if (!checkOut) throw new Error('no check-out');
+  return checkOut;
+};
+
+describe('the last day', () => {
+  test.each([
+    ['Europe/Riga', '2026-06-19T20:59:00Z', 'ahead'],
+    ['Europe/Riga', '2026-06-19T21:00:00Z', 'today'],
+    ['Europe/Riga', '2026-06-20T07:59:59Z', 'today'],
+    ['Europe/Riga', '2026-06-20T08:00:00Z', 'over'],
+    // The same moment is the day before in the west, and the check-out long over in the east.
+    ['America/Los_Angeles', '2026-06-20T06:59:00Z', 'ahead'],
+    ['America/Los_Angeles', '2026-06-20T07:00:00Z', 'today'],
+    ['Pacific/Auckland', '2026-06-20T00:00:00Z', 'over'],
+    ['Pacific/Auckland', '2026-06-19T12:00:00Z', 'today'],
+  ])('is that of %s: %s is %s', (timeZone, now, leaving) => {
+    expect(leavingAt(checkOutIn(timeZone), new Date(now))).toBe(leaving);
+  });
+
+  test('is the phone’s own where nobody has said which clocks count', () => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(momentOfCheckOut(checkOutIn(''))).toEqual(momentOfCheckOut(checkOutIn(here)));
+  });
+
+  test.each([
+    ['hides the dates', { apartment: { showStayDates: false } }],
+    ['has given none', { guest: { checkoutDate: '' } }],
+  ])('is unknown where the host %s', (_, about) => {
+    expect(checkOutOf(bundleOf(about))).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+import { Phone } from 'lucide-react';
+import { filledWith } from '../../../languages/filled-with.tsx';
+import { useStayWords } from '../../../languages/language.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+
+interface CallLinkProps {
+  /** As the host has written it. */
+  phone: string;
+  number: string;
+  className?: string;
+}
+
+export function CallLink({ phone, number, className = buttonClass('secondary') }: CallLinkProps) {
+  const words = useStayWords();
+  return (
+    <a href={`tel:${number}`} className={className}>
+      <Phone aria-hidden size={18} className="shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {filledWith(words.call, { phone: <WrittenPhone>{phone}</WrittenPhone> })}
+      </span>
+    </a>
+  );
+}
+
+/** Digits from the left in a text of any direction, in one line if there is room, and for no translator. */
+export const WrittenPhone = ({ children }: { children: string }) => (
+  <bdi translate="no" className="inline-block tabular-nums">
+    {children}
+  </bdi>
+);

@@ -1,0 +1,31 @@
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { later } from '../../../ui/later.tsx';
+import { dismissToast } from '../../../ui/toast.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { CouldNotOpen } from './could-not-open.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+test('a dialog whose code does not come says so and closes', async () => {
+  const Dialog = later(
+    () => Promise.reject(new Error('offline')),
+    () => null,
+    CouldNotOpen,
+  );
+  const onClose = vi.fn();
+  render(
+    <>
+      <Toaster />
+      <Dialog onClose={onClose} />
+    </>,
+  );
+  expect(await screen.findByText('Could not open')).toBeTruthy();
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,80 @@
+import { CircleAlert, LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStayWords } from '../../../languages/language.ts';
+import { CopyableCode } from '../../../ui/copyable-code.tsx';
+import { FoldingText } from '../text/folding-text.tsx';
+import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
+import type { Lock } from '../lock.ts';
+import { SectionIcon } from './section-icon.tsx';
+import { isCode, type Note } from '../visible-sections.ts';
+
+/** A sign, a title, and room for a badge: the head of every note and card. */
+export function NoteHead({
+  iconType,
+  title,
+  titleAt,
+  badge,
+}: {
+  iconType: string;
+  title: string;
+  /** Where it stands in the bundle, if it is the host's. */
+  titleAt?: string | undefined;
+  badge?: ReactNode;
+}) {
+  const languageOf = useTextLanguage();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SectionIcon iconType={iconType} />
+      <h3
+        dir="auto"
+        lang={titleAt && languageOf(titleAt)}
+        className={`min-w-0 grow basis-28 text-lead leading-snug ${hostWords}`}
+      >
+        {title}
+      </h3>
+      {badge}
+    </div>
+  );
+}
+
+export function NoteBody({ note }: { note: Note }) {
+  const words = useStayWords();
+  const { isDoor, content, importantInfo, lock, at } = note;
+  const Text = isDoor ? FoldingText : HostText;
+  return (
+    <>
+      {lock !== 'open' ? (
+        <LockedNote lock={lock} />
+      ) : isDoor && isCode(content) ? (
+        <CopyableCode label={words.code} value={content.trim()} />
+      ) : (
+        content.trim() !== '' && <Text at={at.content}>{content}</Text>
+      )}
+      {lock === 'open' && importantInfo.trim() !== '' && (
+        <ImportantInfo at={at.importantInfo}>{importantInfo}</ImportantInfo>
+      )}
+    </>
+  );
+}
+
+/** Nothing stands behind it: the server keeps the secret until the check-in. */
+export function LockedNote({ lock }: { lock: Exclude<Lock, 'open'> }) {
+  const words = useStayWords();
+  return (
+    <p className="flex min-h-touch items-center gap-2.5 rounded-control bg-sunken px-4 py-2 text-soft forced-colors:border">
+      <LockKeyhole aria-hidden size={18} className="shrink-0" />
+      {lock === 'locked' ? words.unlocksAtCheckIn : words.unlocking}
+    </p>
+  );
+}
+
+export function ImportantInfo({ at, children }: { at: string; children: string }) {
+  return (
+    <div className="flex gap-2.5">
+      <CircleAlert aria-hidden size={18} className="mt-1 shrink-0 text-soft" />
+      <HostText at={at} className="min-w-0 flex-1">
+        {children}
+      </HostText>
+    </div>
+  );
+}

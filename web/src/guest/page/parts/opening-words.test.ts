@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { en } from '../../../languages/catalogues/en.ts';
+import { countdown, opensWords } from './opening-words.ts';
+
+// A Friday, 15:00 in Riga.
+const moment = new Date('2026-06-19T12:00:00Z');
+const riga = 'Europe/Riga';
+
+describe('when the check-in opens is said', () => {
+  test.each([
+    ['2026-06-19T11:59:59Z', 'Opens today at 15:00'],
+    ['2026-06-18T21:00:00Z', 'Opens today at 15:00'],
+    ['2026-06-18T20:59:59Z', 'Opens tomorrow at 15:00'],
+    ['2026-06-17T10:00:00Z', 'Opens Friday at 15:00'],
+    ['2026-06-12T21:00:00Z', 'Opens Friday at 15:00'],
+    ['2026-06-12T20:59:59Z', 'Opens on Friday 19 June at 15:00'],
+    ['2025-12-30T12:00:00Z', 'Opens on Friday, 19 June 2026 at 15:00'],
+    ['2026-06-19T12:00:00Z', 'Opens as soon as the place is ready'],
+  ])('at %s: %s', (now, words) => {
+    expect(opensWords(moment, new Date(now), riga, en)).toBe(words);
+  });
+
+  test.each([
+    ['Pacific/Kiritimati', 'Opens Saturday at 02:00'],
+    ['Pacific/Honolulu', 'Opens Friday at 02:00'],
+    ['Asia/Kathmandu', 'Opens Friday at 17:45'],
+    ['', 'Opens Friday at 12:00'],
+  ])('by the clocks of a property in %s: %s', (timeZone, words) => {
+    expect(opensWords(moment, new Date('2026-06-17T06:00:00Z'), timeZone, en)).toBe(words);
+  });
+
+  test('by the phone’s own clock where it does not know the place', () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const now = new Date('2026-06-17T06:00:00Z');
+    expect(opensWords(moment, now, 'Mars/Olympus', en)).toBe(opensWords(moment, now, timeZone, en));
+  });
+});
+
+test.each([
+  ['2026-06-07T12:00:00Z', 'in 12 days'],
+  ['2026-06-16T18:00:00Z', 'in 3 days'],
+  ['2026-06-17T20:59:00Z', 'in 2 days'],
+  ['2026-06-17T21:00:00Z', 'in 39 hours'],
+  ['2026-06-19T07:40:00Z', 'in 4 hours'],
+  ['2026-06-19T10:01:00Z', 'in 119 minutes'],
+  ['2026-06-19T11:00:00Z', 'in 1 hour'],
+  ['2026-06-19T11:47:10Z', 'in 12 minutes'],
+  ['2026-06-19T11:59:00Z', 'in 1 minute'],
+  ['2026-06-19T11:59:00.500Z', 'in 60 seconds'],
+  ['2026-06-19T11:59:58.200Z', 'in 2 seconds'],
+  ['2026-06-19T11:59:59.900Z', 'in 1 second'],
+  ['2026-06-19T12:00:00Z', ''],
+])('at %s it is %s', (now, words) => {
+  expect(countdown(moment, new Date(now), riga, en.locale)).toBe(words);
+});

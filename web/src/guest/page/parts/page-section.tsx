@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Spot } from '../spots.ts';
+
+interface PageSectionProps {
+  at: Spot;
+  title: string;
+  children: ReactNode;
+}
+
+/** Of a part's heading, to which the index leads. */
+export const headingId = (at: Spot) => `part-${at}`;
+
+/** A part of the page under its heading. */
+export function PageSection({ at, title, children }: PageSectionProps) {
+  const id = headingId(at);
+  return (
+    <section data-at={at} aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
+      <h2 id={id} tabIndex={-1} className="px-1 text-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { apartmentText } from '@guest-portal/contract/text-path';
+import { MessageSquare } from 'lucide-react';
+import { useStayWords } from '../../../languages/language.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { CallLink } from './call-link.tsx';
+import { HostText } from '../text/host-text.tsx';
+import { dialled } from '../text/links.ts';
+
+/** One tap from a call, and one from a message. What can't be dialled is text. */
+export function Reach({ phone }: { phone: string }) {
+  const words = useStayWords();
+  const number = dialled(phone);
+  if (!number)
+    return (
+      <HostText at={apartmentText('hostPhone')} translate="no">
+        {phone}
+      </HostText>
+    );
+  return (
+    <div className="flex flex-col gap-2 @min-[40rem]/stay:flex-row">
+      <CallLink phone={phone} number={number} />
+      <a href={`sms:${number}`} className={`${buttonClass('quiet')} border-line!`}>
+        <MessageSquare aria-hidden size={18} className="shrink-0" />
+        {words.sendMessage}
+      </a>
+    </div>
+  );
+}

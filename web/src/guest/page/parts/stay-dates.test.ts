@@ -1,0 +1,101 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { en } from '../../../languages/catalogues/en.ts';
+import { pluralOf, spelledDate } from '../../../languages/formats.ts';
+import { localDate, useToday } from '../../../shared/today.ts';
+import { checkoutHour, daysRemaining } from './stay-dates.ts';
+
+const zone = process.env.TZ;
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+/** The guest's clock: `now` is local time in the zone. */
+function clock(timeZone: string, now: string) {
+  process.env.TZ = timeZone;
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date(now));
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
+}
+
+test.each([
+  ['the clock goes forward', 'Europe/Riga', '2026-03-28T23:30', '2026-03-30', 2],
+  ['the clock goes back', 'Europe/Riga', '2026-10-24T00:30', '2026-10-26', 2],
+  ['midnight itself is skipped', 'America/Santiago', '2026-09-05T12:00', '2026-09-06', 1],
+  ['UTC is a day behind', 'Pacific/Auckland', '2026-06-20T08:00', '2026-06-20', 0],
+  ['UTC is a day ahead', 'America/Los_Angeles', '2026-06-19T20:00', '2026-06-20', 1],
+])('days are counted by the calendar when %s', (_, timeZone, now, checkout, days) => {
+  clock(timeZone, now);
+  expect(daysRemaining(localDate(), checkout)).toBe(days);
+});
+
+const hour = 60 * 60 * 1000;
+const dayBefore = (date: string) =>
+  new Date(Date.parse(date) - 24 * hour).toISOString().slice(0, 10);
+
+test.each([
+  ['Europe/Berlin', '2026-03-29', 23],
+  ['Europe/Berlin', '2026-10-25', 25],
+  ['America/New_York', '2026-03-08', 23],
+  ['America/New_York', '2026-11-01', 25],
+])(
+  'in %s the %s, of %i hours, counts as one day at each of its hours',
+  (timeZone, changed, hours) => {
+    process.env.TZ = timeZone;
+    vi.useFakeTimers();
+    const dateIn = new Intl.DateTimeFormat('en-CA', { timeZone });
+    const checkout = new Date(Date.parse(changed) + 72 * hour).toISOString().slice(0, 10);
+    const seen = new Map<string, number>();
+    for (
+      let now = Date.parse(changed) - 60 * hour;
+      now < Date.parse(checkout) + 60 * hour;
+      now += hour
+    ) {
+      vi.setSystemTime(now);
+      const today = dateIn.format(now);
+      // Counted on the fingers: how often the day before must be taken until today is reached.
+      let days = 0;
+      for (let date = checkout; date > today; date = dayBefore(date)) days += 1;
+      expect([today, daysRemaining(localDate(), checkout)]).toEqual([today, days]);
+      seen.set(today, (seen.get(today) ?? 0) + 1);
+    }
+    expect(seen.get(changed)).toBe(hours);
+  },
+);
+
+test('the days remaining never fall below 0', () => {
+  expect(daysRemaining('2026-06-22', '2026-06-20')).toBe(0);
+});
+
+test('only one day is singular', () => {
+  const words = (days: number) => pluralOf(en.stay.daysRemaining, days, en.locale);
+  expect([0, 1, 2].map(words)).toEqual(['days remaining', 'day remaining', 'days remaining']);
+});
+
+test.each([
+  ['11:00', '11:00 AM'],
+  ['00:30', '12:30 AM'],
+  ['09:05', '9:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['13:00', '1:00 PM'],
+  ['23:59', '11:59 PM'],
+])('the hour of check-out %s is spelled %s', (time, words) => {
+  expect(checkoutHour(time, 'en-GB')).toBe(words);
+});
+
+test('the check-out date is spelled in every time zone as it is written', () => {
+  clock('America/Los_Angeles', '2026-06-01T12:00');
+  expect(spelledDate('2026-06-20', localDate(), 'en-GB')).toBe('Saturday 20 June');
+  expect(spelledDate('2027-01-02', localDate(), 'en-GB')).toContain('2 January 2027');
+});
+
+test('a page that stays open over midnight counts on', () => {
+  clock('Europe/Riga', '2026-06-18T23:58:30');
+  const { result } = renderHook(useToday);
+  expect(result.current).toBe('2026-06-18');
+  act(() => vi.advanceTimersByTime(2 * 60_000));
+  expect(result.current).toBe('2026-06-19');
+});

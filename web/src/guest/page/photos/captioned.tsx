@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { hostWords, useTextLanguage } from '../text/host-text.tsx';
+
+/** What a host has written under pictures, and where it stands in the bundle. */
+export interface Captions {
+  texts: Readonly<Record<string, string>>;
+  at: (path: string) => string;
+}
+
+interface CaptionedProps {
+  captions: Captions;
+  path: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A picture with what the host says of it, if that is anything. */
+export function Captioned({ captions, path, className, children }: CaptionedProps) {
+  const language = useTextLanguage()(captions.at(path));
+  const caption = captions.texts[path];
+  if (!caption) return children;
+  return (
+    <figure className={cx('grid grid-cols-1 content-start gap-2', className)}>
+      {children}
+      <figcaption dir="auto" lang={language} className={`px-1 text-small text-soft ${hostWords}`}>
+        {caption}
+      </figcaption>
+    </figure>
+  );
+}

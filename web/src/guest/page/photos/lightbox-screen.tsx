@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { KeyboardEventHandler, ReactNode } from 'react';
+import { useStayWords } from '../../../languages/language.ts';
+import { useBackCloses } from '../../../ui/back-closes.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+interface LightboxScreenProps {
+  /** What is shown, for those who can't see it. */
+  name: string;
+  onClose: () => void;
+  onKeyDown?: KeyboardEventHandler;
+  /** Of what is shown. */
+  className: string;
+  children: ReactNode;
+}
+
+/** The whole screen for something to look at, and the way out. */
+export function LightboxScreen(props: LightboxScreenProps) {
+  const { name, onClose, onKeyDown, className, children } = props;
+  const words = useStayWords();
+  const focusReturn = useFocusReturn();
+  useBackCloses(true, onClose);
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          className={screen}
+          onKeyDown={onKeyDown}
+          {...focusReturn}
+        >
+          <VisuallyHidden>
+            <Radix.Title>{name}</Radix.Title>
+          </VisuallyHidden>
+          {/* Before the close button, so that it has the focus first and hears the arrow keys. */}
+          <div className={cx('order-last min-w-0', className)}>{children}</div>
+          <Radix.Close
+            aria-label={words.closePreview}
+            className={cx(buttonClass('quiet', 'icon'), 'justify-self-end')}
+          >
+            <X aria-hidden size={24} />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const screen = cx(
+  'fixed inset-0 z-50 grid grid-cols-1 grid-rows-[auto_1fr] gap-2 bg-paper p-3 text-ink',
+  'pr-[max(0.75rem,env(safe-area-inset-right))] pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-[max(0.75rem,env(safe-area-inset-left))]',
+  'data-[state=open]:animate-appear',
+);

@@ -1,0 +1,28 @@
+/** One lightbox for all pictures of the page, whoever asks for it. */
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { later } from '../../../ui/later.tsx';
+import { CouldNotOpen } from '../parts/could-not-open.tsx';
+import type { Pictures } from './lightbox-dialog.tsx';
+import { useAhead } from '../parts/use-ahead.ts';
+
+const LightboxDialog = later(
+  async () => (await import('./lightbox-dialog.tsx')).LightboxDialog,
+  () => null,
+  CouldNotOpen,
+);
+
+const Show = createContext<(pictures: Pictures) => void>(() => undefined);
+
+/** Gives the function that shows pictures as large as the screen. */
+export const useLightbox = () => useContext(Show);
+
+export function LightboxProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Pictures>();
+  useAhead(LightboxDialog.load);
+  return (
+    <Show value={setShown}>
+      {children}
+      {shown && <LightboxDialog {...shown} onClose={() => setShown(undefined)} />}
+    </Show>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { bundleOf, guide, place } from '../testing.ts';
+import { WelcomePage } from '../../welcome-page.tsx';
+
+// Dialog, carousel and preview are loaded when they are first wanted, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(cleanup);
+
+const show = (about: Parameters<typeof bundleOf>[0]) =>
+  render(<WelcomePage bundle={bundleOf(about)} onCheckIn={() => {}} />);
+
+const places = ['localTips', 'sightseeingSpots'] as const;
+
+const paths = (count: number) => Array.from({ length: count }, (_, index) => `${index}.jpg`);
+
+test.each([
+  [1, 1, null],
+  [4, 4, null],
+  [5, 4, '+1'],
+  [9, 4, '+5'],
+])('of %i images of a place %i are shown, then %j', (count, shown, more) => {
+  for (const list of places) {
+    const { container, unmount } = show({ [list]: [place({ images: paths(count) })] });
+    expect(container.querySelectorAll('img')).toHaveLength(shown);
+    if (more) expect(screen.getByText(more)).toBeTruthy();
+    else expect(screen.queryByText(/^\+/)).toBeNull();
+    unmount();
+  }
+});
+
+test.each(places)('an image among %s that does not come gives way to a stock picture', (list) => {
+  const { container } = show({ [list]: [place({ images: ['gone.jpg'] })] });
+  const image = container.querySelector('img') as HTMLImageElement;
+  expect(image.getAttribute('src')).toBe('/objects/gone.jpg');
+  fireEvent.error(image);
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('stock-place');
+});
+
+test('a blur of the photo stands in its place until it comes, drawn when there is time for it', async () => {
+  const path = '/objects/images/k3k3k3k3k3k3k3k3k3k3kw.1000x750.WTkWbYyAioaIiIiIeHiIiIB4B3iH';
+  const { container } = show({ localTips: [place({ images: [path] })] });
+  const style = () => container.querySelector('img')?.getAttribute('style') ?? '';
+  expect(style()).toBe('');
+  await waitFor(() => expect(style()).toContain('data:image/bmp'));
+});
+
+test('a photo that does not come says so', async () => {
+  const { container } = show({ apartment: { apartmentPhotos: ['gone.jpg'] } });
+  await screen.findByRole('region', { name: 'Photos' });
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  expect(await screen.findByText('Image failed to load')).toBeTruthy();
+});
+
+test.each([
+  [3, false],
+  [4, true],
+])('%i photos have arrows and a count: %j', async (count, controls) => {
+  show({ apartment: { apartmentPhotos: paths(count) } });
+  await screen.findByRole('region', { name: 'Photos' });
+  expect(screen.queryByRole('button', { name: 'Next' }) !== null).toBe(controls);
+  expect(screen.queryByText(new RegExp(`of ${count}$`)) !== null).toBe(controls);
+});
+
+test('what the host wrote under a photo stands there, and is what the large one shows', async () => {
+  const [first = '', second = ''] = paths(2);
+  show({
+    apartment: {
+      textLanguage: 'lv',
+      apartmentPhotos: [first, second],
+      apartmentPhotoCaptions: { [second]: 'Zaļās durvis' },
+    },
+  });
+  await screen.findByRole('region', { name: 'Photos' });
+  expect(screen.getByText('Zaļās durvis').getAttribute('lang')).toBe('lv');
+  await userEvent.click(screen.getByRole('button', { name: 'Open photo 2 of 2' }));
+  const dialog = await screen.findByRole('dialog');
+  const large = within(dialog).getByRole('img', { name: 'Zaļās durvis' });
+  expect(large.getAttribute('lang')).toBe('lv');
+  expect(within(dialog).getByText('Zaļās durvis').getAttribute('aria-hidden')).toBe('true');
+  expect(within(dialog).getByRole('img', { name: /image 1/i })).toBeTruthy();
+});
+
+test('a copy that an older release has kept is drawn without captions, hours and phones', () => {
+  const { imageCaptions: _c, openingHours: _o, phone: _p, ...older } = place({ images: paths(1) });
+  const { imageCaptions: _g, ...olderGuide } = guide({ images: paths(1) });
+  const about = { localTips: [older], apartmentGuides: [olderGuide] };
+  show(about as unknown as Parameters<typeof bundleOf>[0]);
+  expect(screen.getByRole('heading', { name: 'Miit Coffee' })).toBeTruthy();
+});
+
+test('a guide opens with its instructions and its images', async () => {
+  show({ apartmentGuides: [guide({ images: paths(2) })] });
+  await userEvent.click(screen.getByRole('button', { name: 'Espresso machine' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Espresso machine' });
+  expect(dialog.textContent).toContain('2. Press the left button');
+  expect(within(dialog).getByText('Click images to preview')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Preview image 2 of 2' }));
+  const close = await screen.findByRole('button', { name: 'Close preview' });
+  // It listens for keys from the moment in which it takes the focus, which is later than it is there.
+  const preview = close.closest('[role=dialog]');
+  await waitFor(() => expect(preview?.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(close.isConnected).toBe(false));
+  expect(await screen.findByRole('dialog', { name: 'Espresso machine' })).toBe(dialog);
+});
+
+test('a guide without images has no hint about them', async () => {
+  show({ apartmentGuides: [guide()] });
+  await userEvent.click(screen.getByRole('button', { name: 'Espresso machine' }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('Click images to preview')).toBeNull();
+});
+
+test('a thumbnail opens the preview, and its button closes it', async () => {
+  show({ localTips: [place({ images: paths(1) })] });
+  await userEvent.click(screen.getByRole('button', { name: 'Open image 1 of 1, Miit Coffee' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close preview' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,76 @@
+import { filled } from '@guest-portal/contract/gaps';
+import { rowText } from '@guest-portal/contract/text-path';
+import { useStayWords } from '../../../languages/language.ts';
+import type { Place } from '../bundle.ts';
+import { useLightbox } from '../photos/lightbox.tsx';
+import { Picture } from '../photos/picture.tsx';
+import stock from './stock-place.svg';
+
+const extraThumbnails = 3;
+
+/** The first picture large, up to three more small, and how many there are beyond. */
+export function PlacePictures({ place }: { place: Place }) {
+  const { id, name, images, imageCaptions } = place;
+  const words = useStayWords();
+  const show = useLightbox();
+  const [first, ...others] = [...new Set(images)];
+  if (first === undefined) return null;
+  const all = [first, ...others];
+  const captions = {
+    texts: imageCaptions,
+    at: (path: string) => rowText(id, 'imageCaptions', path),
+  };
+  const open = (at: number) => show({ name, images: all, captions, at });
+  const beyond = others.length - extraThumbnails;
+  return (
+    <div className="grid gap-1">
+      <button
+        type="button"
+        aria-label={filled(words.openImage, { number: 1, count: all.length, name })}
+        onClick={() => open(0)}
+        className={thumbnail}
+      >
+        <Picture
+          path={first}
+          alt=""
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          standIn={stock}
+          className="aspect-3/2 w-full"
+        />
+      </button>
+      {others.length > 0 && (
+        <div className="grid grid-cols-4 gap-1">
+          {others.slice(0, extraThumbnails).map((path, index) => (
+            <button
+              key={path}
+              type="button"
+              aria-label={filled(words.openImage, { number: index + 2, count: all.length, name })}
+              onClick={() => open(index + 1)}
+              className={thumbnail}
+            >
+              <Picture
+                path={path}
+                alt=""
+                sizes="(min-width: 40rem) 8rem, 25vw"
+                standIn={stock}
+                className="aspect-4/3 w-full"
+              />
+            </button>
+          ))}
+          {beyond > 0 && (
+            <button
+              type="button"
+              aria-label={filled(words.openMore, { count: beyond, name })}
+              onClick={() => open(1 + extraThumbnails)}
+              className={`${thumbnail} bg-sunken font-semibold text-soft`}
+            >
+              +{beyond}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const thumbnail = 'block cursor-pointer overflow-hidden focus-visible:-outline-offset-4';

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { CallError, codeOf } from '../../../shared/api.ts';
+import type { Words } from '../../../languages/catalogues/shape/catalogue.ts';
+import { spokenLanguage, useStayWords } from '../../../languages/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Asking, type Revealed } from '../parts/asking.ts';
+import { HostText, TextLanguage } from '../text/host-text.tsx';
+
+/** Shown after a second press alone, because the host hears of it. It is kept nowhere: whoever closes the sheet asks again. */
+export function BackupWayIn({ textLanguage }: { textLanguage: string }) {
+  const words = useStayWords();
+  const { ask, reveal } = useContext(Asking);
+  /** Undefined before the first press: whoever goes back finds the focus where they left it. */
+  const [isAsked, setIsAsked] = useState<boolean>();
+  const shown = useMutation({
+    mutationFn: async () => reveal?.(),
+    // The access may have ended, or the host has changed their mind: the page learns of it.
+    onError: (error) => error instanceof CallError && void ask?.(),
+  });
+  if (shown.data) return <Backup {...shown.data} textLanguage={textLanguage} />;
+  if (!isAsked)
+    return (
+      <Button
+        ref={isAsked === false ? focus : null}
+        variant="quiet"
+        className="border-line!"
+        onClick={() => setIsAsked(true)}
+      >
+        {words.backupShow}
+      </Button>
+    );
+  return (
+    <>
+      <p>{words.backupAsk}</p>
+      <div role="alert">
+        {shown.error && (
+          <p className="text-red">
+            <span>{sentenceFor(shown.error, words)}</span>
+          </p>
+        )}
+      </div>
+      <div className="grid gap-2">
+        {/* In the place of the button that was pressed, and so with its focus. */}
+        <Button ref={focus} pending={shown.isPending} onClick={() => shown.mutate()}>
+          {words.backupConfirm}
+        </Button>
+        <Button variant="quiet" onClick={() => setIsAsked(false)}>
+          {words.backupNotYet}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+type BackupProps = Revealed & { textLanguage: string };
+
+function Backup({ text, isTranslated, textLanguage }: BackupProps) {
+  const words = useStayWords();
+  const language = isTranslated ? spokenLanguage().code : textLanguage;
+  return (
+    <div ref={focus} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2">
+      <div className="rounded-control bg-sunken p-4 text-ink forced-colors:border">
+        <TextLanguage value={() => language}>
+          <HostText at="" className="font-semibold text-title">
+            {text}
+          </HostText>
+        </TextLanguage>
+      </div>
+      <p className="text-small text-soft">{words.backupTold}</p>
+    </div>
+  );
+}
+
+function sentenceFor(error: Error, words: Words<'stay'>): string {
+  if (!(error instanceof CallError)) return words.backupOffline;
+  if (codeOf(error) === 'no_backup') return words.backupGone;
+  return error.status === 429 ? words.tryInAMoment : words.backupFailed;
+}

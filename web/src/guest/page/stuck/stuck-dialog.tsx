@@ -1,0 +1,119 @@
+import { apartmentText } from '@guest-portal/contract/text-path';
+import { type ReactNode, useState } from 'react';
+import { useStayWords } from '../../../languages/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { focusOnArrival } from '../../../ui/focus-on-arrival.ts';
+import { BackupWayIn } from './backup-way-in.tsx';
+import type { Bundle } from '../bundle.ts';
+import { HostText } from '../text/host-text.tsx';
+import { addressLine, linkHref } from '../text/links.ts';
+import { Opening } from '../arrival/opening.tsx';
+import { Reach } from '../parts/reach.tsx';
+import { StuckDoor } from './stuck-door.tsx';
+import { isDoorToCome } from '../visible-sections.ts';
+import { WayThere } from '../arrival/way-there.tsx';
+
+interface StuckDialogProps {
+  bundle: Bundle;
+  onCheckIn: () => void;
+  checkingIn: boolean;
+  onClose: () => void;
+}
+
+/** Everything that gets somebody in, the nearest first. All but the backup is in the page itself, so it works offline. */
+export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDialogProps) {
+  const { guest, apartment } = bundle;
+  const words = useStayWords();
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    onCheckIn();
+  };
+  const canReach = apartment.showHostPhone && apartment.hostPhone.trim() !== '';
+  const address = addressLine(apartment);
+  const ownMap = linkHref(apartment.googleMapsLink);
+  return (
+    <Dialog open onOpenChange={onClose} title={words.stuckTitle}>
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        {guest.hasCheckedIn ? (
+          // In the place of the button that was pressed, and so with its focus; the code may come a moment later.
+          <div
+            ref={pressed ? focusOnArrival : null}
+            tabIndex={-1}
+            aria-live="polite"
+            className="empty:hidden"
+          >
+            <StuckDoor bundle={bundle} />
+          </div>
+        ) : (
+          <div className="grid min-w-0 grid-cols-1 gap-3">
+            <NotYet
+              opensAt={guest.opensAt}
+              timeZone={apartment.timeZone}
+              onCheckIn={press}
+              checkingIn={checkingIn}
+            />
+            {isDoorToCome(bundle) && (
+              <p className="text-small text-soft">{words.codeNeedsConnection}</p>
+            )}
+          </div>
+        )}
+        {apartment.stuckNote.trim() !== '' && (
+          <Part title={words.stuckNote}>
+            <HostText at={apartmentText('stuckNote')}>{apartment.stuckNote}</HostText>
+          </Part>
+        )}
+        <Part title={words.reachHost}>
+          {canReach ? <Reach phone={apartment.hostPhone} /> : <p>{words.askWhereBooked}</p>}
+        </Part>
+        {(address !== '' || ownMap) && (
+          <Part title={words.stuckAddress}>
+            <WayThere address={address} ownMap={ownMap} />
+          </Part>
+        )}
+        {guest.hasCheckedIn && apartment.backupOffered && (
+          <Part title={words.backup}>
+            <BackupWayIn textLanguage={apartment.textLanguage} />
+          </Part>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 grid-cols-1 gap-2">
+      <h3 className="text-lead leading-snug">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface NotYetProps {
+  opensAt: string | null;
+  timeZone: string;
+  onCheckIn: () => void;
+  checkingIn: boolean;
+}
+
+/** What opens the door comes with the check-in, which can be pressed here as well. */
+function NotYet({ opensAt, timeZone, onCheckIn, checkingIn }: NotYetProps) {
+  const words = useStayWords();
+  if (opensAt) return <Opening opensAt={opensAt} timeZone={timeZone} />;
+  return (
+    <>
+      <p>{words.stuckCheckIn}</p>
+      <Button
+        variant="primary"
+        size="large"
+        pending={checkingIn}
+        pendingLabel={words.checkingIn}
+        onClick={onCheckIn}
+      >
+        {words.checkInNow}
+      </Button>
+    </>
+  );
+}

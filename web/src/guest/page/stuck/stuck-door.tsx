@@ -1,0 +1,44 @@
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CodeText } from '../../../ui/copyable-code.tsx';
+import type { Bundle } from '../bundle.ts';
+import { doorAtHand } from '../text/door-at-hand.ts';
+import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
+import { ImportantInfo, LockedNote } from '../parts/note-body.tsx';
+import { sectionsOf, splitDoor } from '../visible-sections.ts';
+
+/** The way in as large as the sheet allows: it is read at arm's length, in the dark or in the sun. */
+export function StuckDoor({ bundle }: { bundle: Bundle }) {
+  const languageOf = useTextLanguage();
+  const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
+  if (!door) return null;
+  if (door.lock !== 'open') return <LockedNote lock={door.lock} />;
+  const { title, content, importantInfo, at } = door;
+  const { code } = doorAtHand(content, importantInfo);
+  return (
+    <section className="grid min-w-0 grid-cols-1 gap-2">
+      <h3
+        dir="auto"
+        lang={at.title && languageOf(at.title)}
+        className={`text-lead leading-snug ${hostWords}`}
+      >
+        {title}
+      </h3>
+      {code !== undefined && (
+        <div className="flex min-w-0 items-center gap-x-3 rounded-control bg-sunken py-3 ps-4 pe-2 text-ink forced-colors:border">
+          <div className="@container min-w-0 flex-1">
+            <CodeText value={code} className="font-semibold [--code-size:3.25rem]" />
+          </div>
+          <CopyButton label={title} value={code} className="hover:bg-raised" />
+        </div>
+      )}
+      {content.trim() !== '' && content.trim() !== code && (
+        <HostText at={at.content} className="text-lead">
+          {content}
+        </HostText>
+      )}
+      {importantInfo.trim() !== '' && (
+        <ImportantInfo at={at.importantInfo}>{importantInfo}</ImportantInfo>
+      )}
+    </section>
+  );
+}

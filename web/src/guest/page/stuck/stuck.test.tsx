@@ -1,0 +1,158 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { CallError } from '../../../shared/api.ts';
+import { Asking, type Revealed } from '../parts/asking.ts';
+import { isFarAhead } from './stuck-time.ts';
+import { bundleOf, section } from '../testing.ts';
+import { WelcomePage } from '../../welcome-page.tsx';
+import { door, lockedStay } from '../../welcome-testing.tsx';
+
+const written = {
+  hostPhone: '+371 2000 0000',
+  address: 'Miera iela 12',
+  stuckNote: 'Pull the door first.',
+  backupOffered: true,
+};
+const inside = {
+  apartment: written,
+  propertyCustomSections: [section({ ...door, content: '4719#' })],
+};
+
+function show(
+  about: Parameters<typeof bundleOf>[0],
+  { reveal = vi.fn<() => Promise<Revealed>>(), ask = vi.fn(), onCheckIn = vi.fn() } = {},
+) {
+  const client = new QueryClient();
+  const pageOf = (shown: typeof about) => (
+    <QueryClientProvider client={client}>
+      <Asking value={{ reveal, ask }}>
+        <WelcomePage bundle={bundleOf(shown)} onCheckIn={onCheckIn} />
+      </Asking>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(pageOf(about));
+  return { reveal, ask, onCheckIn, change: (next: typeof about) => rerender(pageOf(next)) };
+}
+
+async function open() {
+  await userEvent.click(screen.getByRole('button', { name: 'I can’t get in' }));
+  return within(await screen.findByRole('dialog', { name: 'Let’s get you in' }));
+}
+
+test('one press shows the code, the host’s words, the call, the message and the address', async () => {
+  show(inside);
+  const sheet = await open();
+  for (const text of ['4719#', 'Pull the door first.', 'Miera iela 12'])
+    expect(sheet.getByText(text)).toBeTruthy();
+  expect(sheet.getByRole('link', { name: /Call/ }).getAttribute('href')).toBe('tel:+37120000000');
+  expect(sheet.getByRole('link', { name: 'Send a message' })).toBeTruthy();
+});
+
+const needsConnection = 'The door code comes with the check-in, which needs a connection.';
+
+test('before the check-in no code is there, and the check-in can be pressed', async () => {
+  const { onCheckIn } = show({
+    ...lockedStay,
+    apartment: { ...lockedStay.apartment, backupOffered: true },
+  });
+  const sheet = await open();
+  expect(sheet.getByText(needsConnection)).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: 'Show the backup way in' })).toBeNull();
+  await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
+  expect(onCheckIn).toHaveBeenCalledOnce();
+});
+
+test('who checks in within the sheet stays in it, at what shows the code, also where that comes a moment later', async () => {
+  const { change } = show(lockedStay);
+  const sheet = await open();
+  await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
+  change({ ...lockedStay, guest: { hasCheckedIn: true } });
+  expect(document.activeElement?.textContent).toBe('Unlocking…');
+  change(inside);
+  expect(document.activeElement?.contains(sheet.getByText('4719#'))).toBe(true);
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+});
+
+test('a check-in on another device moves nobody’s focus', async () => {
+  const about = { ...lockedStay, apartment: { ...lockedStay.apartment, ...written } };
+  const { change } = show(about);
+  const sheet = await open();
+  const call = sheet.getByRole('link', { name: /Call/ });
+  call.focus();
+  change(inside);
+  expect(sheet.getByText('4719#')).toBeTruthy();
+  expect(document.activeElement).toBe(call);
+});
+
+test('where nothing is written about the door, no code is promised', async () => {
+  show({ guest: { hasCheckedIn: false } });
+  const sheet = await open();
+  expect(sheet.getByRole('button', { name: /^Check In Now/ })).toBeTruthy();
+  expect(sheet.queryByText(needsConnection)).toBeNull();
+});
+
+test('before it opens it says when', async () => {
+  show({ ...lockedStay, guest: { hasCheckedIn: false, opensAt: '2026-06-14T18:00:00.000Z' } });
+  const sheet = await open();
+  expect(sheet.getByText(/^Opens today at/)).toBeTruthy();
+  expect(sheet.getByText(needsConnection)).toBeTruthy();
+  expect(sheet.getByText('Ask your host where you booked.')).toBeTruthy();
+});
+
+test('the backup way in is asked for after a second press alone, and shown', async () => {
+  const reveal = vi.fn(async () => ({ text: 'Key box 3094', isTranslated: false }));
+  show({ ...inside, apartment: { ...written, textLanguage: 'lv' } }, { reveal });
+  const sheet = await open();
+  await userEvent.click(sheet.getByRole('button', { name: 'Show the backup way in' }));
+  expect(sheet.getByText(/They get an email when you open it/)).toBeTruthy();
+  expect(reveal).not.toHaveBeenCalled();
+  const confirm = sheet.getByRole('button', { name: 'Show it now' });
+  expect(document.activeElement).toBe(confirm);
+  await userEvent.click(confirm);
+  const text = await sheet.findByText('Key box 3094');
+  expect(text.getAttribute('lang')).toBe('lv');
+  expect(reveal).toHaveBeenCalledOnce();
+});
+
+test('without an offer there is no word of it', async () => {
+  show({ ...inside, apartment: { ...written, backupOffered: false } });
+  const sheet = await open();
+  expect(sheet.queryByText('Another way in')).toBeNull();
+});
+
+test.each([
+  ['without a network', new TypeError('Failed to fetch'), 'This needs a connection.', 0],
+  [
+    'where the host has taken it away',
+    new CallError(404, '', { code: 'no_backup' }),
+    'There is no other way in at the moment.',
+    1,
+  ],
+  ['after too many presses', new CallError(429, '', {}), 'Please try again in a moment.', 1],
+  ['after a fault', new CallError(500, '', {}), 'That didn’t work.', 1],
+])('%s it says what helps', async (_, error, sentence, asks) => {
+  const reveal = vi.fn(() => Promise.reject(error));
+  const { ask } = show(inside, { reveal });
+  const sheet = await open();
+  await userEvent.click(sheet.getByRole('button', { name: 'Show the backup way in' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Show it now' }));
+  await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain(sentence));
+  expect(ask).toHaveBeenCalledTimes(asks);
+});
+
+test('it is held in reach from the day before the check-in opens until the check-out', () => {
+  const now = Date.parse('2026-06-14T12:00:00Z');
+  expect(isFarAhead(null, now)).toBe(false);
+  expect(isFarAhead('2026-06-15T11:59:00.000Z', now)).toBe(false);
+  expect(isFarAhead('2026-06-15T12:01:00.000Z', now)).toBe(true);
+  const bar = () => screen.getByRole('button', { name: 'I can’t get in' }).parentElement;
+  const { unmount } = render(<WelcomePage bundle={bundleOf(inside)} onCheckIn={() => undefined} />);
+  expect(bar()?.className).toContain('fixed');
+  unmount();
+  const over = { ...inside, guest: { checkoutDate: '2026-06-14' } };
+  vi.setSystemTime(new Date('2026-06-14T12:00:00'));
+  render(<WelcomePage bundle={bundleOf(over)} onCheckIn={() => undefined} />);
+  expect(bar()?.className).not.toContain('fixed');
+});

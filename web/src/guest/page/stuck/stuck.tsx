@@ -1,0 +1,69 @@
+import { DoorClosed } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useStayWords } from '../../../languages/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { later } from '../../../ui/later.tsx';
+import type { Bundle } from '../bundle.ts';
+import { CouldNotOpen } from '../parts/could-not-open.tsx';
+import type { Leaving } from '../leaving/leaving.ts';
+import type { Spot } from '../spots.ts';
+import { useArrivalTime } from './stuck-time.ts';
+import { useAhead } from '../parts/use-ahead.ts';
+import { useRoomBelow } from '../parts/use-room-below.ts';
+
+const StuckDialog = later(
+  async () => (await import('./stuck-dialog.tsx')).StuckDialog,
+  () => null,
+  CouldNotOpen,
+);
+
+interface StuckProps {
+  bundle: Bundle;
+  onCheckIn: () => void;
+  checkingIn: boolean;
+  leaving: Leaving;
+  /** Inside another page: it holds to the end of what scrolls around it, and not to that of the window. */
+  isFramed: boolean;
+}
+
+/**
+ * For the guest before a door that stays shut: in the thumb's reach wherever the page is scrolled to. While nobody can
+ * need it, it stands at the end of the page.
+ */
+export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
+  const words = useStayWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const isHeld = useArrivalTime(props.bundle.guest.opensAt, leaving);
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomBelow(bar, isHeld, isFramed);
+  useAhead(StuckDialog.load);
+  return (
+    <>
+      <div
+        ref={bar}
+        data-at={'stuck' satisfies Spot}
+        className={cx(
+          'px-4',
+          isHeld &&
+            `${held} ${isFramed ? 'sticky' : 'fixed right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)]'}`,
+        )}
+      >
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className={cx('mx-auto flex! w-full max-w-lg! px-3!', isHeld && 'border-line!')}
+        >
+          <DoorClosed aria-hidden size={20} className="shrink-0" />
+          {words.stuck}
+        </Button>
+      </div>
+      {isOpen && <StuckDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Nothing shows through it, and dialogs stand above it. */
+const held =
+  'bottom-0 z-30 border-line border-t bg-raised pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]';

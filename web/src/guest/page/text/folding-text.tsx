@@ -1,0 +1,46 @@
+import { useCallback, useId, useState } from 'react';
+import { useStayWords } from '../../../languages/language.ts';
+import { standaloneLink } from '../../../ui/link.ts';
+import { foldOf } from './door-at-hand.ts';
+import { HostText } from './host-text.tsx';
+
+/** A host's text whose end, if it is very long, comes when asked for: by a press, or by the browser's search. */
+export function FoldingText({ at, children }: { at: string; children: string }) {
+  const words = useStayWords();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const findable = useCallback((rest: HTMLElement | null) => {
+    rest?.setAttribute('hidden', 'until-found');
+    const show = () => setOpen(true);
+    rest?.addEventListener('beforematch', show);
+    return () => rest?.removeEventListener('beforematch', show);
+  }, []);
+  const text = children.trim();
+  const fold = foldOf(text);
+  if (fold === text.length) return <HostText at={at}>{text}</HostText>;
+  return (
+    <div>
+      {open ? (
+        <div id={id}>
+          <HostText at={at}>{text}</HostText>
+        </div>
+      ) : (
+        <>
+          <HostText at={at}>{`${text.slice(0, fold)}…`}</HostText>
+          <div id={id} hidden ref={findable}>
+            <HostText at={at}>{text.slice(fold)}</HostText>
+          </div>
+        </>
+      )}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={`${standaloneLink} -mb-2 cursor-pointer`}
+      >
+        {open ? words.showLess : words.showMore}
+      </button>
+    </div>
+  );
+}

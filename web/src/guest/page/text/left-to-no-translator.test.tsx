@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { open } from '../../../accounts/testing.tsx';
+import { Footer } from '../../../layout/footer.tsx';
+import { SiteHeader } from '../../../layout/site-header.tsx';
+import { PortalHeader } from '../../portal-header.tsx';
+import { place, section } from '../testing.ts';
+import { door, show } from '../../welcome-testing.tsx';
+
+/** All texts of the page that say this, and are not marked as one for no translator. */
+function givenToTranslators(text: string) {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode as Text);
+  const saying = found.filter(({ data }) => data.includes(text));
+  expect(saying.length, `texts that say ${text}`).toBeGreaterThan(0);
+  return saying.filter((each) => !each.parentElement?.closest('[translate="no"]'));
+}
+
+const stay = (hasCheckedIn: boolean) => ({
+  guest: { name: 'Maya', hasCheckedIn },
+  apartment: {
+    name: 'Lamplight Loft',
+    address: 'Skārņu iela 14',
+    city: 'Riga',
+    hostPhone: '+371 20 00 11 22',
+    showHostPhone: true,
+    wifiName: 'Lamplight-Guest',
+    wifiPassword: 'warm-light-12',
+    emergencyContact: '112 233',
+    parkingInstructions: 'Gate 5566#, see www.parking.lv or write to gate@parking.lv',
+  },
+  localTips: [place({ name: 'Miit Coffee', address: 'Lāčplēša iela 10' })],
+  propertyCustomSections: [section({ ...door, content: 'Type 4719# and push.' })],
+});
+
+const everywhere = {
+  "the property's name": 'Lamplight Loft',
+  'its address': 'Skārņu iela 14',
+  "the host's number": '+371 20 00 11 22',
+  maps: 'Apple Maps',
+};
+const afterTheCheckIn = {
+  "the property's name": 'Lamplight Loft',
+  'its address': 'Skārņu iela 14',
+  "the host's number": '+371 20 00 11 22',
+  "the guest's name": 'Maya',
+  'the door code': '4719#',
+  "the wifi's name": 'Lamplight-Guest',
+  "the wifi's password": 'warm-light-12',
+  'the number for an emergency': '112 233',
+  "a place's name": 'Miit Coffee',
+  "a place's address": 'Lāčplēša iela 10',
+};
+const inTexts = {
+  'a code': '5566#',
+  'an address of a page': 'www.parking.lv',
+  'an address for mail': 'gate@parking.lv',
+};
+
+describe('left to no translator', () => {
+  test.each(Object.entries(everywhere))('before the check-in: %s', (_, text) => {
+    show(stay(false));
+    expect(givenToTranslators(text)).toEqual([]);
+  });
+
+  test.each(Object.entries(afterTheCheckIn))('after the check-in: %s', async (_, text) => {
+    show(stay(true));
+    // What can be tapped in a text is looked for once the page has nothing else to do.
+    await screen.findAllByText('4719#', { selector: 'span' });
+    expect(givenToTranslators(text)).toEqual([]);
+  });
+
+  test.each(Object.entries(inTexts))("in a host's text: %s", async (_, text) => {
+    show(stay(false));
+    await screen.findByRole('link', { name: 'www.parking.lv' });
+    expect(givenToTranslators(text)).toEqual([]);
+  });
+
+  test('the name of the product', () => {
+    open(
+      '/',
+      <>
+        <SiteHeader />
+        <PortalHeader preview={false} />
+        <Footer />
+      </>,
+    );
+    expect(givenToTranslators('Guest Portal')).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * What in a host's prose can be tapped, and what must be read as one piece. Anything doubtful stays plain text: a wrong
+ * call at night is worse than none. Every pattern is either tied to one word or bounded, so that the time for a text
+ * grows with its length and no faster; and none looks behind, which Safari 16.0 can't.
+ */
+import { aWord } from './a-word.ts';
+import { phoneIn } from './phone-in-text.ts';
+import type { Found, Piece } from './piece.ts';
+
+/** A longer one may hold many pieces, too, and is no address that anybody has typed. */
+const longestWord = 1500;
+
+export function piecesOf(text: string): Piece[] {
+  // Most texts hold nothing of the kind.
+  if (!/[\d@]|\w\.\w/.test(text)) return [text];
+  const pieces: Piece[] = [];
+  let from = 0;
+  const words = new RegExp(aWord);
+  for (let found = words.exec(text); found; found = words.exec(text)) {
+    const [word] = found;
+    if (word.length > longestWord) continue;
+    const piece = webIn(word) ?? mailIn(word) ?? phoneIn(word, text, found.index) ?? codeIn(word);
+    if (!piece) continue;
+    const { at, ...rest } = piece;
+    const start = found.index + at;
+    if (start > from) pieces.push(text.slice(from, start));
+    pieces.push(rest);
+    from = start + rest.text.length;
+    words.lastIndex = from;
+  }
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces;
+}
+
+function webIn(word: string): Found | undefined {
+  if (!word.includes('..')) return undefined;
+  const marked = word.search(/https?:\/\/|www\./i);
+  if (marked < 0 && word.includes('@')) return undefined;
+  const at = marked >= 0 ? marked : bracketsBefore(word);
+  if (/[a-z\d]/i.test(word.charAt(at - 1))) return undefined;
+  const text = withoutEnd(word.slice(at));
+  const href = /^https?:/i.test(text) ? text : `https://${text}`;
+  if (marked < 0 ? !isBareAddress(text) : !isAddress(href, text)) return undefined;
+  return { kind: 'web', text, href, at };
+}
+
+function isAddress(href: string, text: string): boolean {
+  try {
+    const { hostname, username, password } = new URL(href);
+    // What stands before an @ is shown as if it were where the link leads.
+    const isPlain = username === '' && password === '';
+    return isPlain && (/^http/i.test(text) || hostname.split('..').length > 2);
+  } catch {
+    return false;
+  }
+}
+
+/** `booking.com`, `maps.app.goo.gl/x`: with an ending that is no word at the start of a sentence without its space. */
+function isBareAddress(text: string): boolean {
+  if (text.length > 500) return false;
+  const [host = '', path] = text.split(/[/?#]/, 2);
+  return isHost(host, path === undefined ? endings : allEndings);
+}
+
+function isHost(host: string, known: Set<string>): boolean {
+  const labels = host.split('..');
+  const areLabels = labels.every((label) => /^[a-z\d]+(?:-+[a-z\d]+)*$/.test(label));
+  return areLabels && labels.length > 1 && known.has(labels.at(-1) ?? '');
+}
+
+const endings = new Set(
+  'com net org eu info app travel lv lt ee de uk ch fr nl pl cz sk hu dk fi pt ie gr hr ro bg'.split(
+    ' ',
+  ),
+);
+const allEndings = new Set([
+  ...endings,
+  ...'at be es it no se si is me us ca gl ly io co tv to in au nz jp'.split(' '),
+]);
+
+function mailIn(word: string): Found | undefined {
+  const sign = word.indexOf('@');
+  if (sign < 1 || word.length > 500 || word.includes('://')) return undefined;
+  const at = word.slice(0, sign).search(/[^:([,;]*$/);
+  const text = withoutEnd(word.slice(at));
+  const [name = '', host = '', ...others] = text.split('@');
+  const isMail =
+    /^[\w.+%-]+$/.test(name) && others.length === 0 && isHost(host.toLowerCase(), allEndings);
+  return isMail ? { kind: 'mail', text, href: `mailto:${text}`, at } : undefined;
+}
+
+/**
+ * '4711#', 'candle-amber-27': signs that are typed as they stand. They are neither broken nor translated, and read from
+ * the left in any surroundings.
+ */
+function codeIn(word: string): Found | undefined {
+  if (word.length < 4 || word.length > 60 || !/\d/.test(word)) return undefined;
+  const at = bracketsBefore(word);
+  const text = withoutEnd(word.slice(at), afterCode);
+  if (!/^[\w#*$%&!+.-]+$/.test(text)) return undefined;
+  const isTyped = /[#*]/.test(text) && text.length > 3;
+  const isMixed = text.length > 5 && /[a-z]/i.test(text) && !/^\d+-?[a-z]+$/i.test(text);
+  return isTyped || isMixed ? { kind: 'code', text, at } : undefined;
+}
+
+const afterCode = /[.,:;!?'…]/;
+const afterAddress = /[.,:;!?'*_~…]/;
+
+const bracketsBefore = (word: string) => Math.max(0, word.search(/[^([{'‘¿¡]/));
+
+/** Without the sentence's own signs; a bracket stays where the address opens it. */
+function withoutEnd(word: string, signs = afterAddress): string {
+  let end = word.length;
+  const surplus = { ')': 0, ']': 0 };
+  if (/[)\]]/.test(word)) {
+    surplus[')'] = surplusOf(word, '(', ')');
+    surplus[']'] = surplusOf(word, '[', ']');
+  }
+  for (; end > 0; end -= 1) {
+    const last = word.charAt(end - 1);
+    if ((last === ')' || last === ']') && surplus[last] > 0) surplus[last] -= 1;
+    else if (!signs.test(last)) break;
+  }
+  return word.slice(0, end);
+}
+
+const surplusOf = (text: string, open: string, close: string) =>
+  text.split(close).length - text.split(open).length;

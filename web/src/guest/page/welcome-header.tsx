@@ -1,0 +1,74 @@
+import { ExternalLink, MapPin, Route } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { filledWith } from '../../languages/filled-with.tsx';
+import { useStayWords } from '../../languages/language.ts';
+import { standaloneLink } from '../../ui/link.ts';
+import type { Apartment } from './bundle.ts';
+import { hostWords } from './text/host-text.tsx';
+import { addressLine, linkHref } from './text/links.ts';
+import { directionsHref, opening } from './parts/phone-maps.ts';
+import type { Spot } from './spots.ts';
+
+interface WelcomeHeaderProps {
+  apartment: Apartment;
+  guestName: string;
+  nameAs: 'h1' | 'h2' | 'p';
+}
+
+/** Who is welcome, where, and the two places that say more about it. */
+export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHeaderProps) {
+  const words = useStayWords();
+  const address = addressLine(apartment);
+  const airbnb = linkHref(apartment.airbnbLink);
+  const maps = linkHref(apartment.googleMapsLink);
+  const directions = directionsHref(navigator, address);
+  return (
+    <header data-at={'welcome' satisfies Spot} className="grid min-w-0 grid-cols-1 px-1">
+      <p dir="auto" className={`text-lead text-soft ${hostWords}`}>
+        {guestName.trim() === ''
+          ? words.welcome
+          : filledWith(words.welcomeName, { name: <bdi translate="no">{guestName}</bdi> })}
+      </p>
+      <Name
+        dir="auto"
+        translate="no"
+        className={`mt-1 font-semibold font-serif text-heading ${hostWords}`}
+      >
+        {apartment.name}
+      </Name>
+      {address !== '' && (
+        <p dir="auto" translate="no" className={`mt-2 text-soft ${hostWords}`}>
+          {address}
+        </p>
+      )}
+      {(airbnb || maps || directions) && (
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {maps && (
+            <OutLink href={maps} icon={<MapPin aria-hidden size={18} />}>
+              {words.viewOnMaps}
+            </OutLink>
+          )}
+          {directions && (
+            <OutLink href={directions} icon={<Route aria-hidden size={18} />}>
+              {words.directions}
+            </OutLink>
+          )}
+          {airbnb && (
+            <OutLink href={airbnb} icon={<ExternalLink aria-hidden size={18} />}>
+              {words.airbnbListing}
+            </OutLink>
+          )}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function OutLink({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
+  return (
+    <a href={href} {...opening(href)} className={standaloneLink}>
+      {icon}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+/** From the PIN to the page. What a guest does there is in `stay-actions.ts`, which comes with the page. */
+import { validatePin } from '@guest-portal/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { hasLeft } from '../offline/saved-stay.ts';
+import { askForBundle, endingKey, noteEnding, type OpenStay, stayKey } from '../queries.ts';
+
+export async function enterWithPin(
+  client: QueryClient,
+  pageId: string | undefined,
+  pinCode: string,
+): Promise<OpenStay> {
+  if (!pageId) throw new Error('No apartment ID provided');
+  const input = { params: { apartmentId: pageId }, body: { pinCode } };
+  const answer = await askForBundle(validatePin, input, undefined).catch((error) => {
+    noteEnding(client, pageId, error);
+    throw error;
+  });
+  if (!answer?.bundle.guest || !answer.bundle.apartment) {
+    throw new Error('Invalid response from server');
+  }
+  return { pageId, ...answer };
+}
+
+/** From the server's yes to the page, in milliseconds. */
+const handOff = 50;
+
+/** Handed over at once, to be drawn out of sight, because a slow phone needs all of that time for it. */
+export async function showStay(client: QueryClient, stay: OpenStay) {
+  const notBefore = performance.now() + handOff;
+  const { pageId } = stay;
+  const queryKey = stayKey(pageId);
+  // An answer that was under way knows nothing of the entry yet.
+  await client.cancelQueries({ queryKey });
+  hasLeft(pageId);
+  client.setQueryData(endingKey(pageId), null);
+  client.setQueryData<OpenStay>(queryKey, { ...stay, notBefore });
+  await new Promise((resolve) => setTimeout(resolve, handOff));
+}

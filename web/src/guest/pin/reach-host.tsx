@@ -1,0 +1,95 @@
+/** What the PIN page says to a guest who does not get in. Its code comes when there is something to say. */
+
+import { filledWith } from '../../languages/filled-with.tsx';
+import { useLanguage, useStayWords } from '../../languages/language.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { standaloneLink } from '../../ui/link.ts';
+import type { Ending } from '../queries.ts';
+import { CallLink, WrittenPhone } from '../page/parts/call-link.tsx';
+import { dialled } from '../page/text/links.ts';
+import { type Wait, waitSentence } from './wait.ts';
+
+interface LockedOutProps {
+  wait: Wait;
+  secondsLeft: number;
+  hostPhone: string | undefined;
+}
+
+/** The fields stay open beside it: the host may lift the wait at any moment. */
+export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
+  const language = useLanguage();
+  const words = useStayWords();
+  return (
+    <div className={`${panel} bg-tone-yellow text-on-tone-yellow`}>
+      {wait.hostDecides ? (
+        <p>{waitSentence(wait, language)}</p>
+      ) : (
+        <p>
+          <span className="block">{words.tooManyTries}</span>
+          {/* Screen readers read it when asked; of the clock no translator makes anything. */}
+          <span role="timer" className="block text-code tabular-nums">
+            {filledWith(words.tryAgainIn, {
+              clock: (
+                <span translate="no" dir="ltr" className="font-semibold">
+                  {clock(secondsLeft)}
+                </span>
+              ),
+            })}
+          </span>
+        </p>
+      )}
+      <p>{words.hostMayHelp}</p>
+      {hostPhone ? (
+        <CallHost phone={hostPhone} className={`${buttonClass('secondary')} w-full py-3`} />
+      ) : (
+        <p>{words.askWhereBooked}</p>
+      )}
+    </div>
+  );
+}
+
+/** Hosts write more than numbers; what can't be dialled can be read. */
+export function CallHost({
+  phone,
+  className = `${standaloneLink} text-balance`,
+}: {
+  phone: string;
+  className?: string;
+}) {
+  const number = dialled(phone);
+  if (number) return <CallLink {...{ phone, number, className }} />;
+  return (
+    <p className="wrap-anywhere">
+      <WrittenPhone>{phone}</WrittenPhone>
+    </p>
+  );
+}
+
+export function EndedNote({ ending }: { ending: Ending }) {
+  const words = useStayWords();
+  const endings: Record<Ending, string[]> = {
+    stay_ended: [words.stayEnded, words.stayEndedStillHere],
+    stay_cancelled: [words.stayCancelled, words.stayCancelledSurprise],
+    pin_changed: [words.pinChanged],
+  };
+  const [said, ...more] = endings[ending];
+  return (
+    <div className={`${panel} bg-tone-neutral text-on-tone-neutral`}>
+      <p className="font-semibold">{said}</p>
+      {more.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+function clock(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  const rest = two(seconds % 60);
+  if (minutes < 60) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
+}
+
+const panel =
+  'grid w-full text-balance justify-items-center gap-3 rounded-card p-5 forced-colors:border';

@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { spokenLanguage } from '../../languages/language.ts';
+import { type Change, emptySlots, isFull, paste } from '../../ui/pin-digits.ts';
+import { toast } from '../../ui/toast.ts';
+import { enterWithPin, showStay } from './entering.ts';
+import { endingIn, hasLinkFailed, type OpenStay, pageBehind } from '../queries.ts';
+import { incomplete, refusalOf } from './refusal.ts';
+import { useWait } from './use-wait.ts';
+
+/** In milliseconds. */
+const delays = {
+  /** From the last digit typed to sending: time to see it arrive. */
+  submit: 100,
+  redBorder: 3_000,
+} as const;
+
+/** Which page the PIN is for: by its id, or by a link whose answer is still on its way. */
+export interface Door {
+  pageId: string | undefined;
+  slug: string | undefined;
+}
+
+/** Digits, sending and what comes of it. `focus` puts the caret into a slot. */
+export function usePinEntry({ pageId, slug }: Door, focus: (slot: number) => void) {
+  const client = useQueryClient();
+  const [slots, setSlots] = useState(emptySlots);
+  const [wrong, setWrong] = useState(false);
+  const waiting = useWait(slug ?? pageId ?? '');
+  const submitting = useTimer();
+  const border = useTimer();
+  const isUnderWay = useRef(false);
+  const isHere = useIsHere();
+
+  const enter = useMutation({
+    mutationFn: async (pinCode: string) =>
+      enterWithPin(client, pageId ?? (slug && (await pageBehind(client, slug))), pinCode),
+    onSuccess: (stay: OpenStay) => {
+      // After the page, for which somebody waits.
+      startTransition(() => setSlots(emptySlots));
+      waiting.change(undefined);
+      if (isHere.current) leaveTheSlots();
+      return showStay(client, stay);
+    },
+    onError: (error) => {
+      if (slug && !pageId && hasLinkFailed(client, slug)) return;
+      // The PIN is right, and the page says above it why it opens nothing.
+      if (endingIn(error)) {
+        setSlots(emptySlots);
+        waiting.change(undefined);
+        if (isHere.current) leaveTheSlots();
+        return;
+      }
+      const {
+        wrongPin,
+        waitSeconds,
+        hostDecides = false,
+        ...said
+      } = refusalOf(error, spokenLanguage());
+      toast({ ...said, variant: 'destructive' });
+      if (waitSeconds) {
+        const until = Date.now() + waitSeconds * 1_000;
+        waiting.change({ until, seconds: waitSeconds, hostDecides });
+      }
+      // Otherwise the first new digit would complete, and send, the old ones.
+      setSlots(emptySlots);
+      focus(0);
+      if (!wrongPin) return;
+      // It was compared, so the wait was lifted.
+      waiting.change(undefined);
+      setWrong(true);
+      border(() => setWrong(false), delays.redBorder);
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  const busy = enter.isPending;
+
+  const send = (digits: readonly string[]) => {
+    submitting(undefined);
+    // The state that says so follows a moment later, and a second PIN is a second guess.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setWrong(false);
+    enter.mutate(digits.join(''));
+  };
+
+  /** Takes what a keystroke or a paste makes of the slots. */
+  const change = (next: Change | undefined) => {
+    if (!next || busy) return;
+    setSlots(next.slots);
+    focus(next.focus);
+    const isReady = next.added > 0 && isFull(next.slots);
+    if (isReady && next.added > 1) send(next.slots);
+    else submitting(isReady ? () => send(next.slots) : undefined, delays.submit);
+  };
+
+  return {
+    slots,
+    pending: busy,
+    wrong,
+    waiting,
+    change,
+    /** Goes on with what was typed before. */
+    takeOver: (text: string) => change(paste(emptySlots, 0, text)),
+    submit() {
+      if (busy) return;
+      if (isFull(slots)) send(slots);
+      else toast(incomplete(spokenLanguage()));
+    },
+  };
+}
+
+/** The keyboard goes with them, and the page that comes is read from its top. */
+function leaveTheSlots() {
+  document.getElementById('main')?.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** An answer may come when somebody has gone on to another page. */
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
+
+/** One timer at a time, which goes with the page. Given nothing to do, it stops. */
+function useTimer() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (work: (() => void) | undefined, delay = 0) => {
+    clearTimeout(timer.current);
+    if (work) timer.current = setTimeout(work, Math.min(delay, 2 ** 31 - 1));
+  };
+}

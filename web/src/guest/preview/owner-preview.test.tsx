@@ -1,0 +1,112 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { expectToast } from '../../accounts/testing.tsx';
+import { ar } from '../../languages/catalogues/ar.ts';
+import { spokenLanguage } from '../../languages/language.ts';
+import {
+  answer,
+  calls,
+  fakeTime,
+  id,
+  notThere,
+  openPortal,
+  pass,
+  pinHeading,
+  press,
+  sent,
+  signedInHost,
+  slots,
+  stay,
+} from '../testing.tsx';
+import { section } from '../page/testing.ts';
+
+const doorCode = section({ name: 'Entry Door Access', content: 'Code 7351', locked: true });
+
+describe('a signed-in host', () => {
+  const view = stay({
+    guest: { hasCheckedIn: false },
+    apartment: { parkingInstructions: 'In the yard' },
+    propertyCustomSections: [doorCode],
+  });
+
+  test('who owns the property sees the page without a PIN, marked as a preview', async () => {
+    signedInHost();
+    answer({ [calls.view]: { body: view } });
+    openPortal();
+    const bar = await screen.findByRole('navigation', { name: 'Host preview' });
+    const links = [...bar.querySelectorAll('a')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Host Preview', '/host/settings'],
+      ['Back to Settings', '/host/settings'],
+    ]);
+    const host = screen.getByRole('link', { name: 'Host' });
+    expect(host.getAttribute('href')).toBe('/host/settings');
+    expect(screen.queryByRole('button', { name: 'Back to PIN access' })).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('only plays the check-in, and refreshes do not undo it', async () => {
+    fakeTime();
+    signedInHost();
+    answer({ [calls.view]: { body: view, headers: { etag: 'W/"1"' } } });
+    openPortal();
+    await screen.findByRole('button', { name: /^Check In Now/ });
+    press(/^Check In Now/);
+    await expectToast(
+      'Simulation: Check-in Preview',
+      'This is what your guest sees after checking in. Nothing was recorded.',
+    );
+    expect(await screen.findByText(/7351/)).toBeTruthy();
+    const panel = screen.getByRole('button', { name: 'Pre-Arrival Information' });
+    expect(panel.getAttribute('aria-expanded')).toBe('false');
+    answer({ [calls.view]: { body: { ...view, localTips: [] } } });
+    await pass(30_100);
+    await waitFor(() => expect(sent(calls.view)).toHaveLength(2));
+    expect(sent(calls.view)[1]?.init.headers).toMatchObject({ 'if-none-match': 'W/"1"' });
+    expect(screen.getByText("You're All Set!")).toBeTruthy();
+    expect(sent(`PATCH /api/guest/check-in/${view.guest.id}`)).toEqual([]);
+  });
+
+  test('can play the check-in at any time, also before it opens for the guest', async () => {
+    signedInHost();
+    const opensAt = '2999-01-01T12:00:00.000Z';
+    answer({ [calls.view]: { body: { ...view, guest: { ...view.guest, opensAt } } } });
+    openPortal();
+    await screen.findByRole('button', { name: /^Check In Now/ });
+  });
+
+  test('sees it in the language that the address asks for, for as long as the look lasts', async () => {
+    signedInHost();
+    answer({ [calls.view]: { body: view } });
+    openPortal(`/guest-portal/${id}?language=ar`);
+    const ready = await screen.findByRole('button', { name: new RegExp(`^${ar.stay.checkInNow}`) });
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
+    expect(document.cookie).not.toContain('language');
+    // Asked for once more, in the language that the page speaks by now.
+    await waitFor(() => expect(sent(calls.view).length).toBeGreaterThan(1));
+    expect(ready.isConnected).toBe(true);
+    history.pushState(null, '', '/host/settings');
+    cleanup();
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
+    expect(spokenLanguage().code).toBe('en');
+  });
+
+  test('asks for a language that there is not, and sees their own', async () => {
+    signedInHost();
+    answer({ [calls.view]: { body: view } });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    openPortal(`/guest-portal/${id}?language=xx`);
+    await screen.findByRole('button', { name: /^Check In Now/ });
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+
+  test('of another property is an ordinary visitor', async () => {
+    signedInHost();
+    answer({ [calls.view]: notThere });
+    openPortal();
+    await pinHeading();
+    expect(slots()).toHaveLength(4);
+    expect(screen.queryByRole('navigation', { name: 'Host preview' })).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { spokenLanguage } from '../../languages/language.ts';
+import { showForNow } from '../../languages/other-languages.ts';
+import { logFault } from '../../shared/log.ts';
+import { toast } from '../../ui/toast.ts';
+import { type OpenStay, previewQuery } from '../queries.ts';
+import { asIfCheckedIn, asIfOpen } from '../stay-actions.ts';
+import { StayOutline } from '../stay-outline.tsx';
+import { useTextsInLanguage } from '../use-texts-in-language.ts';
+import { Asking } from '../page/parts/asking.ts';
+import { WelcomePage } from '../welcome-page.tsx';
+
+/** The owner's look at the page. The check-in is only played: nothing of it is sent. */
+export function OwnerPreview({ stay: { pageId, bundle } }: { stay: OpenStay }) {
+  useTextsInLanguage(previewQuery(pageId).queryKey, bundle.language);
+  const [arrived, setArrived] = useState(false);
+  const isReady = useAskedLanguage();
+  const simulate = () => {
+    setArrived(true);
+    toast({
+      title: 'Simulation: Check-in Preview',
+      description: 'This is what your guest sees after checking in. Nothing was recorded.',
+    });
+  };
+  if (!isReady) return <StayOutline />;
+  return (
+    <Asking value={simulated}>
+      <WelcomePage
+        bundle={arrived ? asIfCheckedIn(bundle) : asIfOpen(bundle)}
+        onCheckIn={simulate}
+      />
+    </Asking>
+  );
+}
+
+const simulated = {
+  reveal: async () => ({
+    text: 'Here your guest reads your backup way in. Nothing was recorded.',
+    isTranslated: false,
+  }),
+};
+
+/** Nothing where it is what the page speaks. */
+const askedLanguage = () => {
+  const asked = new URLSearchParams(location.search).get('language');
+  return asked === spokenLanguage().code ? null : asked;
+};
+
+/** Out here, because the page may be drawn anew when its texts come in the other language. */
+let goBack: (() => void) | undefined;
+
+/**
+ * `?language=CODE` shows the page as guests read it in that one, for as long as the owner looks at it: the dashboard, and
+ * every other page, stays in the host's own.
+ */
+function useAskedLanguage(): boolean {
+  const [isReady, setIsReady] = useState(() => askedLanguage() === null);
+  useEffect(() => {
+    const { pathname } = location;
+    const asked = askedLanguage();
+    let isGone = false;
+    if (asked)
+      showForNow(asked)
+        .then((back) => {
+          if (isGone) back();
+          else goBack = back;
+        })
+        .catch((error) => logFault('The language could not be shown', error))
+        .finally(() => setIsReady(true));
+    return () => {
+      if (location.pathname === pathname) return;
+      isGone = true;
+      goBack?.();
+      goBack = undefined;
+    };
+  }, []);
+  return isReady;
+}

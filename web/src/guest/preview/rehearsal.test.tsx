@@ -1,0 +1,45 @@
+import { iconTypes } from '@guest-portal/contract/content';
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { rehearse } from './rehearsal.tsx';
+import * as signs from '../page/parts/section-icon.tsx';
+import * as page from '../page/stay-content.tsx';
+
+test('a rehearsal draws the whole page, shows nothing of it and asks for nothing', async () => {
+  const drawn = vi.spyOn(page, 'StayContent');
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const faults = vi.spyOn(console, 'error');
+  const before = document.body.innerHTML;
+  const callOff = await act(async () => rehearse());
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 15_000);
+  expect(document.body.innerHTML).toBe(before);
+  expect(asked).not.toHaveBeenCalled();
+  expect(faults).not.toHaveBeenCalled();
+  callOff();
+});
+
+test('a rehearsal draws signs that guests meet, and no other', async () => {
+  const drawn = vi.spyOn(signs, 'SectionIcon');
+  const callOff = await act(async () => rehearse());
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 15_000);
+  for (const [{ iconType }] of drawn.mock.calls) expect(iconTypes).toContain(iconType);
+  callOff();
+});
+
+test('a rehearsal is laid out in the page once, as it will be shown, and is gone in the same moment', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  const laidOut: string[] = [];
+  const layOut = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  layOut.mockImplementation(function (this: HTMLElement) {
+    const isHidden = [...this.querySelectorAll<HTMLElement>('*')].some(
+      ({ style }) => style.display === 'none',
+    );
+    if (main.contains(this) && this.inert && !isHidden) laidOut.push(this.textContent);
+    return new DOMRect();
+  });
+  await act(async () => rehearse());
+  await vi.waitFor(() => expect(laidOut).not.toEqual([]), 15_000);
+  expect(laidOut).toEqual([expect.stringContaining('Pre-Arrival Information')]);
+  expect(main.childNodes).toHaveLength(0);
+  main.remove();
+});

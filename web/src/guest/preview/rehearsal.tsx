@@ -1,0 +1,99 @@
+/**
+ * Draws a page that nobody sees while the PIN is typed. A browser is slow with code that it runs for the first time,
+ * and a slow phone would learn it while somebody waits at a door.
+ */
+import { Activity, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { whenIdle } from '../../shared/idle.ts';
+import type { IconType } from '../../ui/section-icons.ts';
+import { blankApartment, blankGuide, blankPlace, blankSection, blankStep } from '../page/blank-stay.ts';
+import type { Bundle } from '../page/bundle.ts';
+import { SavedHere } from '../page/parts/saved.ts';
+import { WelcomePage } from '../welcome-page.tsx';
+
+/** Gives the way to call it off: whoever waits for the page itself needs the time. */
+export function rehearse(): () => void {
+  const stage = document.createElement('div');
+  const callOff = layOutOnce(stage);
+  startTransition(() => {
+    createRoot(stage).render(
+      // Hidden: in idle moments alone, a few milliseconds at a time, and without effects.
+      <Activity mode="hidden">
+        <SavedHere value="unknown">
+          <WelcomePage bundle={anyStay} onCheckIn={() => undefined} />
+        </SavedHere>
+      </Activity>,
+    );
+  });
+  return callOff;
+}
+
+/**
+ * Styles and the shapes of words are learnt by laying out, and what React hides is never laid out: a copy is, in one idle
+ * moment, and is gone before it could be painted, read out or found.
+ */
+function layOutOnce(stage: HTMLElement): () => void {
+  let callOff = () => watcher.disconnect();
+  const watcher = new MutationObserver(() => {
+    watcher.disconnect();
+    callOff = whenIdle(() => {
+      const copy = document.createElement('div');
+      copy.className = 'fixed inset-0 opacity-0';
+      copy.inert = true;
+      for (const part of stage.children) {
+        const shown = part.cloneNode(true);
+        if (shown instanceof HTMLElement) shown.style.display = '';
+        copy.append(shown);
+      }
+      document.querySelector('main')?.append(copy);
+      copy.getBoundingClientRect();
+      copy.remove();
+    });
+  });
+  watcher.observe(stage, { childList: true });
+  return () => callOff();
+}
+
+/** Says something wherever nothing is written, and nothing twice. */
+function written<Row extends object>(blank: Row): Row {
+  const fields = Object.entries(blank).map(([field, value]) => [
+    field,
+    value === '' ? field : value,
+  ]);
+  return Object.fromEntries(fields) as Row;
+}
+
+const place = written(blankPlace);
+const note = written(blankSection);
+
+/** Something of everything, but no picture, which would be fetched, and no text where an address or a language belongs. */
+const anyStay: Bundle = {
+  guest: {
+    id: '',
+    name: '…',
+    checkoutDate: '2999-12-31',
+    hasCheckedIn: false,
+    opensAt: null,
+    shareCode: '…',
+  },
+  apartment: {
+    ...written(blankApartment),
+    airbnbLink: '',
+    googleMapsLink: '',
+    textLanguage: '',
+    wifiPassword: '',
+    wifiLocked: true,
+    amenities: ['…'],
+    houseRules: ['…'],
+    checkoutList: ['…'],
+  },
+  translated: [],
+  arrivalSteps: [{ ...written(blankStep), image: '' }],
+  localTips: [place],
+  sightseeingSpots: [place],
+  apartmentGuides: [written(blankGuide)],
+  propertyCustomSections: [
+    { ...note, kind: 'entry_door', iconType: 'lock' satisfies IconType },
+    { ...note, id: 'other', sectionType: 'pre_arrival' },
+  ],
+};

@@ -1,0 +1,215 @@
+/** What the guest's page asks the server for, and what it does with a refusal. */
+
+import {
+  type CallInput,
+  endGuestSession,
+  findApartmentBySlug,
+  findStayByCode,
+  getPortalView,
+  refreshData,
+  type validatePin,
+} from '@guest-portal/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { refreshCurrentUser } from '../accounts/queries.ts';
+import { CallError, call, callUnlessUnchanged, codeOf, isUnauthorized } from '../shared/api.ts';
+import { spokenLanguage } from '../languages/language.ts';
+import { logFault } from '../shared/log.ts';
+import { localDate } from '../shared/today.ts';
+import { toast } from '../ui/toast.ts';
+import type { Offline } from './offline/offline-notice.tsx';
+import { forgetStay, hasCopy, hasLeft, isLeaving, savedStay } from './offline/saved-stay.ts';
+import type { Bundle } from './page/bundle.ts';
+
+/** The bundle, the tag by which the server knows whether it has changed, and whether it is a copy. */
+export interface OpenStay {
+  /** What the link leads to: the property, or by a guest's own link the stay. A device may have both open. */
+  pageId: string;
+  bundle: Bundle;
+  etag?: string | undefined;
+  offline?: Offline;
+  /** The PIN was right a moment ago: not shown before this time, by the page's own clock. */
+  notBefore?: number;
+}
+
+/** The server has answered, and the answer is no: no network fault, no fault of its own. */
+const isRefused = (error: unknown, ...statuses: number[]) =>
+  error instanceof CallError && statuses.includes(error.status);
+
+type State = { state: { data?: OpenStay | null | undefined } };
+
+const whileShown =
+  <Answer>(answer: Answer) =>
+  ({ state }: State) =>
+    state.data ? answer : false;
+
+/** Every 30 s, and at once when somebody comes back to the page. */
+const keptFresh = {
+  refetchInterval: whileShown(30_000),
+  refetchOnWindowFocus: whileShown('always' as const),
+};
+
+/** A guest's own link is a slug that begins like this, and no property's does. */
+const personal = 'stay/';
+
+export const personalSlug = (code: string) => personal + code;
+
+export const linkQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['link', slug],
+    queryFn: () =>
+      slug.startsWith(personal)
+        ? call(findStayByCode, { params: { code: slug.slice(personal.length) } })
+        : call(findApartmentBySlug, { params: { propertySlug: slug } }),
+  });
+
+/** The page that a link leads to: waits for an answer that is under way, and asks for none twice. */
+export const pageBehind = async (client: QueryClient, slug: string) =>
+  (await client.fetchQuery(linkQuery(slug))).id;
+
+/** The page itself says so, on a screen of its own. */
+export const hasLinkFailed = (client: QueryClient, slug: string) =>
+  client.getQueryState(linkQuery(slug).queryKey)?.status === 'error';
+
+/** 400: no link of ours was ever written like this. */
+export const isLinkGone = (error: unknown) => isRefused(error, 404, 400);
+
+export const stayKey = (pageId: string) => [refreshData.path, pageId];
+
+const endings = ['stay_ended', 'stay_cancelled', 'pin_changed'] as const;
+
+/** What has ended the access of a device that had it, or of a PIN that is right, as far as the server knows. */
+export type Ending = (typeof endings)[number];
+
+export const endingKey = (pageId: string) => ['ending', pageId];
+
+/** Told with the answer that the access has ended, and never asked for by itself. */
+export const endingQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: endingKey(pageId),
+    queryFn: (): Ending | null => null,
+    enabled: false,
+  });
+
+export const endingIn = (error: unknown) => endings.find((known) => known === codeOf(error));
+
+export function noteEnding(client: QueryClient, pageId: string, error: unknown) {
+  const ending = endingIn(error);
+  if (ending) client.setQueryData(endingKey(pageId), ending);
+  return ending;
+}
+
+/** `null`: this device has no access, which is an answer and no failure. */
+export const stayQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: stayKey(pageId),
+    queryFn: async ({ client, queryKey }): Promise<OpenStay | null> => {
+      const shown = client.getQueryData<OpenStay | null>(queryKey);
+      if (isLeaving(pageId)) {
+        await tellOfLeaving(pageId);
+        return null;
+      }
+      try {
+        const answer = read(refreshData, pageId, shown);
+        return await (shown || !hasCopy(pageId) ? answer : inTime(answer));
+      } catch (error) {
+        if (isRefused(error, 401, 404)) {
+          forgetStay(pageId);
+          if (!noteEnding(client, pageId, error) && client.getQueryData(queryKey)) sayAccessEnded();
+          return null;
+        }
+        logFault("The guest's page could not be refreshed", error);
+        return await withoutServer(pageId, shown, error);
+      }
+    },
+    ...keptFresh,
+  });
+
+/** `null`: the signed-in host is not the owner, and so an ordinary visitor. */
+export const previewQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: [getPortalView.path, pageId],
+    queryFn: async ({ client, queryKey }): Promise<OpenStay | null> => {
+      try {
+        const shown = client.getQueryData<OpenStay | null>(queryKey);
+        return await read(getPortalView, pageId, shown);
+      } catch (error) {
+        if (isUnauthorized(error)) void refreshCurrentUser(client);
+        if (isRefused(error, 401, 404)) return null;
+        logFault('The preview could not be refreshed', error);
+        throw error;
+      }
+    },
+    ...keptFresh,
+  });
+
+async function read(
+  endpoint: typeof refreshData | typeof getPortalView,
+  pageId: string,
+  shown: OpenStay | null | undefined,
+): Promise<OpenStay | null> {
+  const answer = await askForBundle(endpoint, { params: { apartmentId: pageId } }, shown?.etag);
+  if (answer) return { pageId, ...answer };
+  return shown ? { pageId, bundle: shown.bundle, etag: shown.etag } : null;
+}
+
+/**
+ * In the language that the page speaks, which is noted with it: the page may go on in another. Nothing where it is
+ * unchanged; its tag is that of one language.
+ */
+export async function askForBundle<
+  Asked extends typeof refreshData | typeof getPortalView | typeof validatePin,
+>(endpoint: Asked, input: CallInput<Asked>, etag: string | undefined) {
+  const { code: language } = spokenLanguage();
+  const reply = await callUnlessUnchanged(endpoint, input, etag, { 'accept-language': language });
+  return reply === 'unchanged'
+    ? undefined
+    : { bundle: { ...reply.data, language }, etag: reply.etag };
+}
+
+/** What is on the screen stays there; an empty one gets the saved copy, if there is one. */
+async function withoutServer(
+  pageId: string,
+  shown: OpenStay | null | undefined,
+  error: unknown,
+): Promise<OpenStay | null> {
+  if (shown && isPast(shown.bundle)) {
+    forgetStay(pageId);
+    return null;
+  }
+  if (shown && !shown.offline) throw error;
+  const saved = await savedStay(pageId);
+  if (saved) {
+    const { bundle, savedAt } = saved;
+    return { pageId, bundle, offline: { savedAt, noNetwork: error instanceof TypeError } };
+  }
+  // The copy's last day went by while it was looked at.
+  if (shown) return null;
+  throw error;
+}
+
+/** Nothing is shown without the server's word after the check-out day. */
+const isPast = ({ guest }: Bundle) => guest.checkoutDate !== '' && localDate() > guest.checkoutDate;
+
+/** A failure is only logged: it is tried again before the page is asked for the next time. */
+export async function tellOfLeaving(pageId: string) {
+  try {
+    await call(endGuestSession, { params: { apartmentId: pageId } });
+    hasLeft(pageId);
+  } catch (error) {
+    logFault('The access could not be ended yet', error);
+  }
+}
+
+/** A bad connection can keep a guest waiting who has the door code in the pocket, or who could call. */
+export const inTime = <Answer>(answer: Promise<Answer>, seconds = 5) =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`No answer within ${seconds} s`)), seconds * 1_000);
+    }),
+  ]);
+
+function sayAccessEnded() {
+  const { words } = spokenLanguage();
+  toast({ title: words.accessEndedTitle, description: words.accessEnded });
+}

@@ -1,0 +1,257 @@
+/** Everything on this guest's page that has words, in its order. A new part of the page is a line in `parts`. */
+import { apartmentText, rowText } from '@guest-portal/contract/text-path';
+import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
+import { spelledDate } from '../../languages/formats.ts';
+import { localDate } from '../../shared/today.ts';
+import type { Apartment, Bundle, Place } from '../page/bundle.ts';
+import { eachOnce } from '../page/text/each-once.ts';
+import { addressLine } from '../page/text/links.ts';
+import type { Spot } from '../page/spots.ts';
+import { checkoutHour } from '../page/parts/stay-dates.ts';
+import {
+  hasContact,
+  type Note,
+  preArrivalNotes,
+  sectionsOf,
+  splitDoor,
+} from '../page/visible-sections.ts';
+import { hasWifi, wifiLock } from '../page/wifi.ts';
+import type { Entry, Text } from './entry.ts';
+
+interface Page {
+  bundle: Bundle;
+  words: Words<'stay'>;
+  locale: string;
+}
+
+/** Said of an entry that is no note; what it leaves out is nothing. */
+type Said = Omit<Entry, 'place' | 'isLocked' | 'texts' | 'at'> & { at: Spot; texts?: Text[] };
+
+type Part = (page: Page) => Entry[];
+
+const parts: Part[] = [
+  arrival,
+  stayDates,
+  details,
+  photos,
+  guides,
+  contact,
+  list('amenities', 'amenities', ({ amenities }) => amenities),
+  places(
+    'local-tips',
+    ({ recommendations }) => recommendations,
+    ({ localTips }) => localTips,
+  ),
+  places(
+    'sightseeing',
+    ({ sightseeing }) => sightseeing,
+    ({ sightseeingSpots }) => sightseeingSpots,
+  ),
+  list('rules', 'houseRules', ({ rules }) => rules),
+  list('checkout-list', 'checkoutList', ({ beforeYouLeave }) => beforeYouLeave),
+  stuck,
+];
+
+export const entriesOf = (page: Page): Entry[] => parts.flatMap((part) => part(page));
+
+/** A copy that an older release has kept does not know the newest fields. */
+const isSaid = ({ text }: { text: string | undefined }) => Boolean(text?.trim());
+
+/** What opens with the check-in is a blur before it. */
+const waits = ({ bundle }: Page) => !bundle.guest.hasCheckedIn;
+
+const entry = (page: Page, place: string, { texts = [], ...said }: Said): Entry => ({
+  ...said,
+  place,
+  texts: texts.filter(isSaid),
+  isLocked: waits(page),
+});
+
+const noteEntry = (place: string, note: Note): Entry => ({
+  place,
+  at: note.key,
+  title: { text: note.title, at: note.at.title },
+  texts: [
+    { text: note.content, at: note.at.content },
+    { text: note.importantInfo, at: note.at.importantInfo },
+  ].filter(isSaid),
+  isLocked: note.lock !== 'open',
+});
+
+function arrival(page: Page): Entry[] {
+  const { bundle, words } = page;
+  const { apartment, arrivalSteps } = bundle;
+  const address: Text = { text: addressLine(apartment), asWritten: true };
+  const at: Spot = 'address';
+  const whereabouts = { at, title: { text: words.address }, texts: [address], isLocked: false };
+  const steps = arrivalSteps.map(({ id, text }) => ({
+    at: id,
+    title: { text: words.wayIn },
+    texts: [{ text, at: rowText(id, 'text') }],
+    isLocked: false,
+  }));
+  const notes = preArrivalNotes(bundle, words).map((note) => noteEntry(words.preArrival, note));
+  const within: Spot = 'pre-arrival';
+  return [...(isSaid(address) ? [whereabouts] : []), ...steps, ...notes].map((each) => ({
+    ...each,
+    place: words.preArrival,
+    within,
+  }));
+}
+
+function stayDates(page: Page): Entry[] {
+  const { bundle, words, locale } = page;
+  const { apartment, guest } = bundle;
+  const date = apartment.showStayDates ? guest.checkoutDate : '';
+  const when =
+    date &&
+    `${spelledDate(date, localDate(), locale)} ${checkoutHour(apartment.checkoutTime, locale)}`;
+  const texts = [{ text: when }, textOf(apartment, 'checkoutNote')];
+  if (!texts.some(isSaid)) return [];
+  return [
+    entry(page, words.checkOut, { at: 'stay-dates', title: { text: words.checkOut }, texts }),
+  ];
+}
+
+function details(page: Page): Entry[] {
+  const { bundle, words } = page;
+  const { door, others } = splitDoor(sectionsOf(bundle, 'property_details'));
+  const cards = (notes: Note[]) =>
+    notes.map((note) => ({
+      ...noteEntry(words.essentials, note),
+      isLocked: waits(page) || note.lock !== 'open',
+      ...(note.isDoor && { also: [words.code, words.showsDoor] }),
+    }));
+  return [...cards(door ? [door] : []), ...wifi(page), ...cards(others)];
+}
+
+function wifi(page: Page): Entry[] {
+  const { bundle, words } = page;
+  const { apartment, guest } = bundle;
+  if (!hasWifi(apartment)) return [];
+  const { wifiTitle, wifiName } = apartment;
+  const title = wifiTitle ? textOf(apartment, 'wifiTitle') : { text: words.wifi };
+  const texts: Text[] = [
+    { text: wifiName, asWritten: true },
+    textOf(apartment, 'wifiAdditionalInfo'),
+  ];
+  const also = [words.wifi, words.wifiName, words.wifiPassword];
+  const made = entry(page, words.essentials, { at: 'wifi', title, texts, also });
+  const isOpen =
+    apartment.wifiAccessType === 'free' || wifiLock(apartment, guest.hasCheckedIn) === 'open';
+  return [{ ...made, isLocked: made.isLocked || !isOpen }];
+}
+
+function guides(page: Page): Entry[] {
+  return page.bundle.apartmentGuides.map(({ id, name, instructions, imageCaptions }) => ({
+    place: page.words.propertyGuide,
+    at: id,
+    title: { text: name, at: rowText(id, 'name') },
+    texts: [
+      { text: instructions, at: rowText(id, 'instructions') },
+      ...captionsOf(id, imageCaptions),
+    ].filter(isSaid),
+    opens: true,
+    isLocked: waits(page),
+  }));
+}
+
+function contact(page: Page): Entry[] {
+  const { bundle, words } = page;
+  const { apartment } = bundle;
+  if (!hasContact(apartment)) return [];
+  const place = words.contactHost;
+  const host = (
+    [
+      'contactHostTitle',
+      'contactHostAvailability',
+      'contactHostResponseTime',
+      'contactHostBody',
+      'hostAdditionalInfo',
+    ] as const
+  ).map((field) => textOf(apartment, field));
+  const phone: Text = { text: apartment.hostPhone, asWritten: true };
+  const emergency = [
+    textOf(apartment, 'emergencyContact'),
+    textOf(apartment, 'emergencyContactDescription'),
+  ];
+  return [
+    entry(page, place, {
+      at: 'contact',
+      title: { text: place },
+      texts: [phone, ...host],
+      also: [words.sendMessage],
+    }),
+    ...(emergency.some(isSaid)
+      ? [
+          entry(page, place, {
+            at: 'emergency',
+            title: { text: words.inEmergency },
+            texts: emergency,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** What to try at a shut door, which is read before the check-in, too: in the sheet that the bar's button opens. */
+function stuck(page: Page): Entry[] {
+  const { bundle, words } = page;
+  const note = textOf(bundle.apartment, 'stuckNote');
+  if (!isSaid(note)) return [];
+  const title = { text: words.stuckNote };
+  const made = entry(page, words.stuck, { at: 'stuck', title, texts: [note], opens: true });
+  return [{ ...made, isLocked: false }];
+}
+
+/** A list of the property's, where each line is a thing. */
+function list(
+  at: Spot,
+  field: 'amenities' | 'houseRules' | 'checkoutList',
+  nameOf: (words: Words<'stay'>) => string,
+): Part {
+  return (page) =>
+    eachOnce(page.bundle.apartment[field]).map(([text, index]) =>
+      entry(page, nameOf(page.words), { at, title: { text, at: apartmentText(field, index) } }),
+    );
+}
+
+function places(
+  at: Spot,
+  nameOf: (words: Words<'stay'>) => string,
+  rowsOf: (bundle: Bundle) => Place[],
+): Part {
+  return (page) =>
+    rowsOf(page.bundle).map(({ id, name, distance, description, address, ...place }) => ({
+      ...entry(page, nameOf(page.words), { at, title: { text: name, asWritten: true } }),
+      at: id,
+      texts: [
+        { text: description, at: rowText(id, 'description') },
+        { text: place.openingHours, at: rowText(id, 'openingHours') },
+        { text: distance, at: rowText(id, 'distance') },
+        { text: address, asWritten: true as const },
+        { text: place.phone, asWritten: true as const },
+        ...captionsOf(id, place.imageCaptions),
+      ].filter(isSaid),
+    }));
+}
+
+/** What is written under the property's own photos. */
+function photos(page: Page): Entry[] {
+  const captions = Object.entries(page.bundle.apartment.apartmentPhotoCaptions);
+  return captions.map(([path, text]) => {
+    const at = apartmentText('apartmentPhotoCaptions', path);
+    return entry(page, page.words.yourApartment, { at: 'photos', title: { text, at } });
+  });
+}
+
+const captionsOf = (rowId: string, captions: Record<string, string> = {}): Text[] =>
+  Object.entries(captions).map(([path, text]) => ({
+    text,
+    at: rowText(rowId, 'imageCaptions', path),
+  }));
+
+const textOf = (apartment: Apartment, field: keyof Apartment): Text => ({
+  text: `${apartment[field]}`,
+  at: apartmentText(field),
+});

@@ -1,0 +1,108 @@
+import { LockKeyhole } from 'lucide-react';
+import { useId } from 'react';
+import { useStayWords } from '../../languages/language.ts';
+import { useTextLanguage } from '../page/text/host-text.tsx';
+import type { Entry, Text } from './entry.ts';
+import { excerptOf, isMarkedIn } from './excerpt.ts';
+import type { Found } from './search-index.ts';
+
+/** More than anybody reads; whoever needs them types another letter. */
+const most = 30;
+
+interface ResultsProps {
+  found: Found;
+  onChoose: (entry: Entry) => void;
+}
+
+/** A plain list of buttons, by where on the page each leads. */
+export function Results({ found, onChoose }: ResultsProps) {
+  const places = new Map<string, Entry[]>();
+  for (const entry of found.entries.slice(0, most))
+    places.set(entry.place, [...(places.get(entry.place) ?? []), entry]);
+  return [...places].map(([place, entries]) => (
+    <Place key={place} place={place} entries={entries} found={found} onChoose={onChoose} />
+  ));
+}
+
+function Place({
+  place,
+  entries,
+  found,
+  onChoose,
+}: ResultsProps & { place: string; entries: Entry[] }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid min-w-0 grid-cols-1">
+      <h3 id={headingId} className="px-3 pt-2 font-semibold text-small text-soft wrap-anywhere">
+        {place}
+      </h3>
+      <ul>
+        {entries.map((entry) => (
+          <li key={`${entry.at} ${entry.title.at ?? entry.title.text}`}>
+            {entry.isLocked ? (
+              <LockedResult entry={entry} found={found} />
+            ) : (
+              <button type="button" data-result onClick={() => onChoose(entry)} className={result}>
+                <Excerpt text={entry.title} found={found} className="font-semibold" />
+                <Piece entry={entry} found={found} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const result =
+  'grid min-h-touch w-full cursor-pointer grid-cols-1 content-center rounded-control px-3 py-2 text-start hover:bg-sunken focus-visible:bg-sunken';
+
+/** That it is there is said; what it says comes with the check-in. */
+function LockedResult({ entry, found }: { entry: Entry; found: Found }) {
+  const words = useStayWords();
+  return (
+    <div className="grid min-h-touch grid-cols-1 content-center px-3 py-2">
+      <Excerpt text={entry.title} found={found} className="font-semibold" />
+      <p className="flex items-center gap-2 text-small text-soft">
+        <LockKeyhole aria-hidden size={16} className="shrink-0" />
+        {words.unlocksAtCheckIn}
+      </p>
+    </div>
+  );
+}
+
+/** The text in which it was found; where that is none of them, the first. */
+function Piece({ entry: { texts }, found }: { entry: Entry; found: Found }) {
+  const shown = texts.find(({ text }) => isMarkedIn(text, found)) ?? texts[0];
+  return shown && <Excerpt text={shown} found={found} className="text-small text-soft" />;
+}
+
+interface ExcerptProps {
+  text: Text;
+  found: Found;
+  className: string;
+}
+
+function Excerpt({ text: { text, at, asWritten }, found, className }: ExcerptProps) {
+  const languageOf = useTextLanguage();
+  return (
+    <span
+      dir="auto"
+      lang={at && languageOf(at)}
+      translate={asWritten && 'no'}
+      className={`block min-w-0 wrap-anywhere rtl:text-right ltr:text-left ${className}`}
+    >
+      {excerptOf(text, found).map(({ text: piece, isMarked }, index) =>
+        isMarked ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, drawn anew with it
+          <mark key={index} className="rounded-small bg-tone-yellow text-on-tone-yellow">
+            {piece}
+          </mark>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, drawn anew with it
+          <span key={index}>{piece}</span>
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStayWords } from '../../languages/language.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { later } from '../../ui/later.tsx';
+import type { Bundle } from '../page/bundle.ts';
+import { CouldNotOpen } from '../page/parts/could-not-open.tsx';
+
+const SearchDialog = later(
+  async () => (await import('./search-dialog.tsx')).SearchDialog,
+  () => null,
+  CouldNotOpen,
+);
+
+interface SearchButtonProps {
+  bundle: Bundle;
+  /** The page is this one, and no part of another that has keys of its own. */
+  hasKey: boolean;
+  /** A sign alone, where there is room for no more. */
+  isSmall?: boolean;
+}
+
+/** Looks like the field that it opens, whose code comes when it is pressed. */
+export function SearchButton({ bundle, hasKey, isSmall = false }: SearchButtonProps) {
+  const words = useStayWords();
+  const [isOpen, setIsOpen] = useState(false);
+  useSlash(hasKey, () => setIsOpen(true));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
+        onClick={() => setIsOpen(true)}
+        {...(isSmall && { 'aria-label': words.search, title: words.search })}
+        className={isSmall ? cx(buttonClass('quiet', 'icon'), '-ms-2') : face}
+      >
+        <Search aria-hidden size={20} className="shrink-0" />
+        {!isSmall && <span className="min-w-0">{words.search}</span>}
+        {hasKey && !isSmall && (
+          <kbd aria-hidden translate="no" className={key}>
+            /
+          </kbd>
+        )}
+      </button>
+      {isOpen && <SearchDialog bundle={bundle} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const face =
+  'flex min-h-touch w-full cursor-pointer items-center gap-2.5 rounded-control border border-control bg-raised px-4 text-start text-soft @min-[40rem]/stay:max-w-sm';
+const key =
+  'ms-auto hidden rounded-small border border-line px-1.5 text-small leading-snug pointer-fine:block';
+
+/** On a keyboard, unless somebody is typing or has something open. */
+function useSlash(isWanted: boolean, press: () => void) {
+  const onSlash = useEffectEvent((event: KeyboardEvent) => {
+    const { key: pressed, ctrlKey, altKey, metaKey, target } = event;
+    if (pressed !== '/' || ctrlKey || altKey || metaKey || event.isComposing) return;
+    const isTyping =
+      target instanceof Element &&
+      target.closest('input, textarea, select, [contenteditable]:not([contenteditable=false])');
+    if (isTyping || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+    event.preventDefault();
+    press();
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    addEventListener('keydown', onSlash);
+    return () => removeEventListener('keydown', onSlash);
+  }, [isWanted]);
+}

@@ -1,0 +1,163 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as api from '../../shared/api.ts';
+import { Asking } from '../page/parts/asking.ts';
+import type { Bundle } from '../page/bundle.ts';
+import { bundleOf, guide } from '../page/testing.ts';
+import { WelcomePage } from '../welcome-page.tsx';
+
+const pageId = '00000000-0000-4000-8000-00000000abcd';
+let sent: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  sent = [];
+  vi.spyOn(api, 'call').mockImplementation(async (endpoint: { path: string }, input: unknown) => {
+    if (endpoint.path.includes('search-miss'))
+      sent.push((input as { body: { term: string } }).body.term);
+    return {} as never;
+  });
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function show(about: Parameters<typeof bundleOf>[0] = {}, isGuests = true) {
+  const page = (bundle: Bundle) => (
+    <Asking value={isGuests ? { pageId } : {}}>
+      <WelcomePage bundle={bundle} onCheckIn={() => {}} />
+    </Asking>
+  );
+  render(page(bundleOf(about)));
+}
+
+const house = {
+  apartment: { amenities: ['Balcony'], hostPhone: '+371 20 000 000' },
+  apartmentGuides: [guide({ name: 'Oven', instructions: 'Turn the left knob.' })],
+};
+
+async function type(text: string) {
+  if (!screen.queryByRole('dialog'))
+    fireEvent.click(screen.getByRole('button', { name: 'Search this page' }));
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: text } });
+}
+
+const panel = () => within(screen.getByRole('dialog'));
+
+describe('the search', () => {
+  test('answers by where it stands on the page, with what was found marked', async () => {
+    show(house);
+    await type('knob');
+    const result = await panel().findByRole('button', { name: /Oven/ });
+    expect(result.querySelector('mark')?.textContent).toBe('knob');
+    expect(panel().getByRole('heading', { name: 'Property Guide' })).toBeTruthy();
+    expect(panel().getByRole('status').textContent).toBe('Results: 1');
+  });
+
+  test('opens by a slash, but not while somebody types or has something open', async () => {
+    show(house);
+    fireEvent.keyDown(document.body, { key: '/', ctrlKey: true });
+    const input = document.createElement('input');
+    document.body.append(input);
+    fireEvent.keyDown(input, { key: '/' });
+    input.remove();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(await screen.findByRole('searchbox')).toBeTruthy();
+  });
+
+  test('leads to the place with Enter, and marks it', async () => {
+    show(house);
+    await type('balcnoy');
+    await panel().findByRole('button', { name: 'Balcony' });
+    fireEvent.submit(screen.getByRole('searchbox'));
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-at')).toBe('amenities'));
+  });
+});
+
+test('what the host wrote for a shut door is found before the check-in, and read in the sheet', async () => {
+  show({ guest: { hasCheckedIn: false }, apartment: { stuckNote: 'Lift the handle first.' } });
+  await type('handle');
+  fireEvent.click(await panel().findByRole('button', { name: /From your host/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Let’s get you in' });
+  expect(sheet.textContent).toContain('Lift the handle first.');
+});
+
+describe('what is not found', () => {
+  test('is said with the way to the host, and told once somebody stays with it', async () => {
+    show(house);
+    await type('sewing kit');
+    expect(await panel().findByText(/Nothing found for ‘/, { selector: 'p' })).toBeTruthy();
+    expect(panel().getByRole('link', { name: /Call/ })).toBeTruthy();
+    expect(panel().getByText(/^Your host learns/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sent).toEqual(['sewing kit']);
+    await type('');
+    await type('sewing kit');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(sent).toEqual(['sewing kit']);
+  });
+
+  test('is never told letter by letter', async () => {
+    show(house);
+    for (const typed of ['hammo', 'hammoc', 'hammock']) {
+      await type(typed);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(sent).toEqual(['hammock']);
+  });
+
+  test('is told when it is cleared after a pause, and not before', async () => {
+    show(house);
+    await type('corkscrew');
+    await panel().findByText(/Nothing found for ‘/, { selector: 'p' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await type('');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(sent).toEqual([]);
+    await type('tripod');
+    await panel().findByText(/Nothing found for ‘/, { selector: 'p' });
+    await vi.advanceTimersByTimeAsync(2_500);
+    await type('');
+    await waitFor(() => expect(sent).toEqual(['tripod']));
+  });
+
+  test.each(['4711 22', 'ada@example.com'])(
+    'is not told where it may be a secret: %s',
+    async (typed) => {
+      show(house);
+      await type(typed);
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  test('is not told before the check-in, when texts that the host has written can’t be found', async () => {
+    show({ ...house, guest: { hasCheckedIn: false } });
+    await type('left knob');
+    expect(await panel().findByText(/Nothing found for ‘/, { selector: 'p' })).toBeTruthy();
+    expect(panel().queryByText(/^Your host learns/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(8_000);
+    await type('');
+    expect(sent).toEqual([]);
+  });
+
+  test('is told by no preview, nor without a network', async () => {
+    show(house, false);
+    await type('ukulele');
+    await vi.advanceTimersByTimeAsync(8_000);
+    cleanup();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show(house);
+    await type('ukulele');
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(sent).toEqual([]);
+  });
+});

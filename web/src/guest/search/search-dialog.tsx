@@ -1,0 +1,154 @@
+import { filled } from '@guest-portal/contract/gaps';
+import { Search, X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  use,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLanguage, useStayWords, useWords } from '../../languages/language.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { overlayClass } from '../../ui/dialog.tsx';
+import { useFocusReturn } from '../../ui/focus-return.ts';
+import { controlClass } from '../../ui/input.tsx';
+import { Asking } from '../page/parts/asking.ts';
+import type { Bundle } from '../page/bundle.ts';
+import { entriesOf } from './entries.ts';
+import type { Entry } from './entry.ts';
+import { jumpTo } from './jump.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { Results } from './results.tsx';
+import { openIndex } from './search-index.ts';
+import { useBooks } from './use-books.ts';
+import { useMisses } from './use-misses.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+/**
+ * Answers while somebody types, from what is on the device. At the top of the screen, because a phone's keyboard comes
+ * from below.
+ */
+export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
+  const words = useStayWords();
+  const { close } = useWords();
+  const { query, setQuery, find, asked, found, isMiss, isCounted } = useSearch(bundle);
+  const chosen = useRef<Entry>(undefined);
+  const list = useRef<HTMLDivElement>(null);
+  const focusReturn = useFocusReturn();
+  useBackCloses(true, onClose);
+  const choose = (entry: Entry) => {
+    chosen.current = entry;
+    onClose();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // Whoever types fast is ahead of what is drawn.
+    const first = find(query.trim()).entries.find(({ isLocked }) => !isLocked);
+    if (first) choose(first);
+  };
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          className={panel}
+          style={{ maxHeight: useVisibleHeight() }}
+          aria-describedby={undefined}
+          onKeyDown={walkThrough}
+          {...focusReturn}
+          onCloseAutoFocus={(event) => {
+            if (!chosen.current) return focusReturn.onCloseAutoFocus(event);
+            event.preventDefault();
+            void jumpTo(chosen.current);
+          }}
+        >
+          <Radix.Title className="sr-only">{words.search}</Radix.Title>
+          <form onSubmit={submit} className="flex items-center gap-1 px-3">
+            <div className="relative min-w-0 flex-1">
+              <Search aria-hidden size={20} className={glass} />
+              <input
+                type="search"
+                dir="auto"
+                aria-label={words.search}
+                placeholder={words.searchExample}
+                value={query}
+                onChange={(event) => setQuery(event.target.value)}
+                maxLength={100}
+                enterKeyHint="search"
+                autoComplete="off"
+                autoCorrect="off"
+                spellCheck={false}
+                className={cx(
+                  controlClass,
+                  'h-12 ps-11! pe-3! [&::-webkit-search-cancel-button]:hidden',
+                )}
+              />
+            </div>
+            <Radix.Close aria-label={close} className={buttonClass('quiet', 'icon')}>
+              <X aria-hidden size={22} />
+            </Radix.Close>
+          </form>
+          <div ref={list} className="min-h-0 overflow-y-auto overscroll-contain px-3 pb-3">
+            {/* Empty it has no height, and is there: what comes together with its words is not read out everywhere. */}
+            <p role="status" className="px-3 text-small text-soft">
+              {found.entries.length > 0 && (
+                <span>{filled(words.searchResults, { count: found.entries.length })}</span>
+              )}
+              {isMiss && (
+                <span className="sr-only">{filled(words.searchNothing, { term: asked })}</span>
+              )}
+            </p>
+            <Results found={found} onChoose={choose} />
+            {isMiss && (
+              <NothingFound term={asked} apartment={bundle.apartment} isCounted={isCounted} />
+            )}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function useSearch(bundle: Bundle) {
+  const { locale, code } = useLanguage();
+  const words = useStayWords();
+  const { pageId } = use(Asking);
+  const { books, areHere } = useBooks(code, bundle.apartment.textLanguage);
+  const index = useMemo(
+    () => openIndex(entriesOf({ bundle, words, locale }), books),
+    [bundle, words, locale, books],
+  );
+  const [query, setQuery] = useState('');
+  // Typing goes first.
+  const asked = useDeferredValue(query.trim());
+  const found = useMemo(() => index(asked), [index, asked]);
+  const isMiss = areHere && found.isAsked && found.entries.length === 0;
+  // Before the check-in only names are looked through: the host may well have written what is not found.
+  const countedFor = bundle.guest.hasCheckedIn ? pageId : undefined;
+  useMisses(isMiss ? asked : '', countedFor);
+  return { query, setQuery, find: index, asked, found, isMiss, isCounted: Boolean(countedFor) };
+}
+
+/** Down from the field to the answers and up again; Tab goes the same way. */
+function walkThrough(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || event.nativeEvent.isComposing) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-result]')];
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const panel = cx(
+  'fixed top-0 z-40 mx-auto flex flex-col gap-2 overflow-hidden rounded-b-sheet bg-raised pt-[max(0.75rem,env(safe-area-inset-top))] text-ink shadow-lift',
+  'right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)] sm:top-4 sm:max-w-xl sm:rounded-sheet',
+  'data-[state=closed]:animate-vanish data-[state=open]:animate-appear forced-colors:border',
+);
+
+const glass = 'pointer-events-none absolute inset-y-0 start-3.5 my-auto text-soft';

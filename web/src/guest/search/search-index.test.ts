@@ -1,0 +1,308 @@
+import { expect, test } from 'vitest';
+import { spokenLanguage } from '../../languages/language.ts';
+import { languagesToSearch } from './languages-to-search.ts';
+import { blankApartment, blankGuide, blankPlace, blankSection, blankStep } from '../page/blank-stay.ts';
+import { bundleOf, guide, place, section } from '../page/testing.ts';
+import { entriesOf } from './entries.ts';
+import type { Entry } from './entry.ts';
+import { loadBooks } from './search-book.ts';
+import { openIndex } from './search-index.ts';
+
+type About = Parameters<typeof bundleOf>[0];
+
+const words = spokenLanguage().stay;
+if (!words) throw new Error('no words');
+
+const entriesIn = (about: About) => entriesOf({ bundle: bundleOf(about), words, locale: 'en-GB' });
+
+/** The titles of what is found, the best first. */
+async function searching(about: About, spoken = 'en', written = 'en') {
+  const find = openIndex(entriesIn(about), await loadBooks(languagesToSearch(spoken, written)));
+  return (query: string) => find(query).entries.map(({ title }) => title.text);
+}
+
+const house: About = {
+  apartment: {
+    amenities: ['Washing machine', 'Iron', 'Fridge', 'Hair dryer', 'Crème brûlée torch'],
+    houseRules: ['Please separate the rubbish', 'No smoking'],
+    wifiName: 'Lamplight',
+    parkingInstructions: 'Behind the house, next to the carpet shop.',
+    hostPhone: '+371 20 00 00 00',
+  },
+  apartmentGuides: [
+    guide({ name: 'Espresso machine', instructions: 'Fill the tank. Press the left button.' }),
+    guide({ name: 'Radiators', instructions: 'Turn the knob to 3.' }),
+  ],
+  localTips: [place({ name: 'Miit Coffee', description: 'The best flat white in town.' })],
+};
+
+test('case and accents make no difference, on either side', async () => {
+  const find = await searching(house);
+  expect(find('IRON')[0]).toBe('Iron');
+  expect(find('creme brulee')).toEqual(['Crème brûlée torch']);
+  expect(find('ÉSPRÈSSO')[0]).toBe('Espresso machine');
+});
+
+test('the beginning of a word is enough, and from four letters on its middle', async () => {
+  const find = await searching(house);
+  expect(find('fri')).toEqual(['Fridge']);
+  expect(find('adiator')).toEqual(['Radiators']);
+  expect(find('dge')).toEqual([]);
+});
+
+test.each([
+  ['a wrong letter', 'firdge'],
+  ['two that changed places', 'frigde'],
+  ['one too many', 'friddge'],
+  ['one too few', 'frdge'],
+  ['the first one', 'gridge'],
+])('one letter may be wrong: %s', async (_, typed) => {
+  expect((await searching(house))(typed)).toEqual(['Fridge']);
+});
+
+test('a beginning may be mistyped as well', async () => {
+  expect((await searching(house))('espreso')).toContain('Espresso machine');
+});
+
+test('two wrong letters, and one of a short word, are another word', async () => {
+  const find = await searching({ apartment: { amenities: ['Fridge', 'Tub'] } });
+  expect(find('fregde')).toEqual([]);
+  expect(find('tob')).toEqual([]);
+});
+
+test('a guess is made only where nothing is right', async () => {
+  const find = await searching({ apartment: { amenities: ['Lamp', 'Lama wool blankets'] } });
+  expect(find('lamp')).toEqual(['Lamp']);
+});
+
+test('two letters find the words that begin with them, and nothing else', async () => {
+  const find = await searching(house);
+  expect(find('ir')).toEqual(['Iron']);
+  expect(find('he')).toEqual([]);
+  expect(find('i')).toEqual([]);
+});
+
+test('of several words each must be there, in whichever order and beginning', async () => {
+  const find = await searching(house);
+  expect(find('tank press')).toEqual(['Espresso machine']);
+  expect(find('tank knob')).toEqual([]);
+});
+
+test('what is named so comes before what only mentions it', async () => {
+  const about = {
+    apartmentGuides: [
+      guide({ name: 'Tea', instructions: 'Beside the sauna' }),
+      guide({ name: 'Sauna', instructions: 'One hour.' }),
+    ],
+  };
+  expect((await searching(about))('sauna')).toEqual(['Sauna', 'Tea']);
+});
+
+test.each([
+  ['de', 'wlan', 'WiFi Access'],
+  ['de', 'Müll', 'Please separate the rubbish'],
+  ['de', 'muell', 'Please separate the rubbish'],
+  ['de', 'Waschmaschine', 'Washing machine'],
+  ['de', 'Wo ist das Bügeleisen?', 'Iron'],
+  ['ar', 'غسالة', 'Washing machine'],
+  ['ar', 'الغَسّالة', 'Washing machine'],
+  ['he', 'מקרר', 'Fridge'],
+  ['ja', '洗濯機', 'Washing machine'],
+  ['ja', 'あいろん', 'Iron'],
+  ['zh', '吹风机', 'Hair dryer'],
+  ['ko', '세탁기', 'Washing machine'],
+  ['ko', '세타', 'Washing machine'],
+  ['uk', 'праска', 'Iron'],
+  ['tr', 'çamaşır makinesi', 'Washing machine'],
+  ['lv', 'gludeklis', 'Iron'],
+  ['fi', 'jääkaappi', 'Fridge'],
+  ['en', 'heating', 'Radiators'],
+  ['en', 'trash', 'Please separate the rubbish'],
+  ['en', 'wi-fi', 'WiFi Access'],
+])('in %s ‘%s’ finds ‘%s’, though the host wrote English', async (spoken, typed, title) => {
+  expect((await searching(house, spoken))(typed)[0]).toBe(title);
+});
+
+test('another word for it is found as a whole word: a car is in no carpet', async () => {
+  const find = await searching(house);
+  expect(find('garage')).toEqual(['Parking']);
+  const carpets = { apartment: { amenities: ['Carpets', 'Cards'] } };
+  expect((await searching(carpets))('garage')).toEqual([]);
+});
+
+test('English words find a text that the host wrote in another language', async () => {
+  const about = { apartment: { amenities: ['Bügeleisen', 'Kühlschrank'], textLanguage: 'de' } };
+  const find = await searching(about, 'en', 'de');
+  expect(find('iron')).toEqual(['Bügeleisen']);
+  expect(find('refrigerator')).toEqual(['Kühlschrank']);
+});
+
+test('a phrase of the book is found by its words in both languages', async () => {
+  const about = {
+    apartment: {
+      houseRules: ['Bitte die Schuhe in der Wohnung ausziehen', 'Ruhezeit von 22:00 bis 7:00 Uhr'],
+    },
+    language: 'de',
+    translated: ['apartment.houseRules.0'],
+  };
+  const books = await loadBooks(['de', 'en']);
+  const [shoes = ''] =
+    books[0]?.phrases.filter((_, at) => books[1]?.phrases[at]?.includes('shoes')) ?? [];
+  const find = await searching({ ...about, apartment: { houseRules: [shoes] } }, 'de');
+  expect(find('shoes')).toEqual([shoes]);
+  expect(find('schuhe')).toEqual([shoes]);
+});
+
+test('languages without spaces are found by a piece, and Arabic without its vowel marks', async () => {
+  const about = {
+    apartmentGuides: [
+      guide({ name: '洗濯機の使い方', instructions: '左のボタンを押してください。' }),
+      guide({ name: '垃圾分类', instructions: '厨余垃圾放在绿色桶里。' }),
+      guide({ name: 'مَفْتاح الباب', instructions: 'تحت السجادة' }),
+      guide({ name: 'מַפְתֵּחַ', instructions: 'מתחת לשטיח' }),
+    ],
+  };
+  const find = await searching(about, 'ja', 'ja');
+  expect(find('ボタン')).toEqual(['洗濯機の使い方']);
+  expect(find('绿色')).toEqual(['垃圾分类']);
+  expect(find('مفتاح')).toEqual(['مَفْتاح الباب']);
+  expect(find('سجادة')).toEqual(['مَفْتاح الباب']);
+  expect(find('מפתח')).toEqual(['מַפְתֵּחַ']);
+});
+
+test('what waits for the check-in is known by its title, and marked', async () => {
+  const locked = entriesIn({
+    guest: { hasCheckedIn: false },
+    apartment: { wifiName: 'Lamplight', wifiLocked: true, parkingInstructions: 'Yard' },
+    apartmentGuides: [guide({ name: 'Oven', instructions: 'Turn the knob' })],
+    propertyCustomSections: [
+      section({ name: 'Entry Door Access', kind: 'entry_door', content: '', locked: true }),
+    ],
+  });
+  const find = openIndex(locked, await loadBooks(['en']));
+  const states = (query: string) =>
+    find(query).entries.map(({ title, isLocked }) => [title.text, isLocked]);
+  expect(states('wifi')).toEqual([['WiFi Access', true]]);
+  expect(states('door')).toEqual([['Entry Door Access', true]]);
+  expect(states('oven')).toEqual([['Oven', true]]);
+  expect(states('knob')).toEqual([]);
+  expect(states('parking')).toEqual([['Parking', false]]);
+});
+
+/** A row with something in each place that is blank, by which it is known: its own name there. */
+function written<Row extends { id: string }>(name: string, blank: Row): Row {
+  const said = Object.entries(blank).map(([field, value]) => {
+    const mark = `‹${name}.${field}›`;
+    if (Array.isArray(value)) return [field, [mark]];
+    if (typeof value === 'object') return [field, { '/objects/1': mark }];
+    return [field, value === '' ? mark : value];
+  });
+  return { ...(Object.fromEntries(said) as Row), id: name };
+}
+
+test('every part of the page is found, with where it stands, and nothing that a host may write is left out', () => {
+  const all = {
+    apartment: written('home', blankApartment),
+    arrivalSteps: [written('step', blankStep)],
+    localTips: [written('tip', blankPlace)],
+    sightseeingSpots: [written('sight', blankPlace)],
+    apartmentGuides: [written('guide', blankGuide)],
+    propertyCustomSections: [
+      { ...written('door', blankSection), kind: 'entry_door' as const },
+      written('note', blankSection),
+      { ...written('ahead', blankSection), sectionType: 'pre_arrival' as const },
+    ],
+  };
+  const entries = entriesIn(all);
+  const byPlace = new Map<string, string[][]>();
+  for (const { place: heading, title, at } of entries)
+    byPlace.set(heading, [...(byPlace.get(heading) ?? []), [title.text, at]]);
+  expect(Object.fromEntries(byPlace)).toEqual({
+    'Pre-Arrival Information': [
+      ['Address', 'address'],
+      [words.wayIn, 'step'],
+      ['Parking', 'parkingInstructions'],
+      [words.arrivalDirections, 'arrivalDirections'],
+      [words.checkInInstructions, 'checkinInstructions'],
+      ['‹ahead.name›', 'ahead'],
+    ],
+    'Check-out': [['Check-out', 'stay-dates']],
+    'Essential Information': [
+      ['‹door.name›', 'door'],
+      ['‹home.wifiTitle›', 'wifi'],
+      ['‹note.name›', 'note'],
+    ],
+    [words.yourApartment]: [['‹home.apartmentPhotoCaptions›', 'photos']],
+    'Property Guide': [['‹guide.name›', 'guide']],
+    'Contact Your Host': [
+      ['Contact Your Host', 'contact'],
+      ['In an emergency', 'emergency'],
+    ],
+    [words.amenities]: [['‹home.amenities›', 'amenities']],
+    'Local Recommendations': [['‹tip.name›', 'tip']],
+    Sightseeing: [['‹sight.name›', 'sight']],
+    'Property Rules': [['‹home.houseRules›', 'rules']],
+    [words.beforeYouLeave]: [['‹home.checkoutList›', 'checkout-list']],
+    'I can’t get in': [['From your host', 'stuck']],
+  });
+
+  const found = entries.flatMap(({ title, texts }) => [title, ...texts].map(({ text }) => text));
+  const marks = JSON.stringify(all).match(/‹.+?›/g) ?? [];
+  expect(marks.filter((mark) => !found.some((text) => text.includes(mark)))).toEqual([
+    // What the page is about, photos, links, a password, and what is no text.
+    '‹home.apartmentPhotos›',
+    '‹home.name›',
+    '‹home.airbnbLink›',
+    '‹home.googleMapsLink›',
+    '‹home.wifiPassword›',
+    '‹home.textLanguage›',
+    '‹home.timeZone›',
+    '‹home.codesOpenTime›',
+    '‹step.image›',
+    '‹tip.googleMapsUrl›',
+    '‹tip.images›',
+    '‹sight.googleMapsUrl›',
+    '‹sight.images›',
+    '‹guide.images›',
+  ]);
+});
+
+test('a megabyte of texts is answered in less than 50 ms a key', async () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  const word = () => Array.from({ length: 3 + random(9) }, () => letters[random(26)]).join('');
+  const text = () => Array.from({ length: 2_500 }, word).join(' ');
+  const entries: Entry[] = Array.from({ length: 55 }, (_, at) => ({
+    place: 'Property Guide',
+    at: `guide-${at}`,
+    title: { text: `${word()} machine` },
+    texts: [{ text: text() }],
+    isLocked: false,
+  }));
+  expect(JSON.stringify(entries).length).toBeGreaterThan(1_000_000);
+  const find = openIndex(entries, await loadBooks(['de', 'en', 'fr']));
+  find('warm up');
+  /** A busy machine makes it slower, and never faster: what it takes is the least of some times. */
+  const took = (query: string) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const start = performance.now();
+        find(query);
+        return performance.now() - start;
+      }),
+    );
+  const keys = [
+    'wa',
+    'was',
+    'wasch',
+    'waschmaschine',
+    'washing machine',
+    'qwertz',
+    'heating in the hall',
+  ];
+  expect(Math.max(...keys.map(took))).toBeLessThan(50);
+});

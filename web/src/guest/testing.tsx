@@ -1,0 +1,123 @@
+/** The guest's page for the tests: as accounts/testing.tsx, with a server that also knows tags and headers. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { Route } from 'wouter';
+import { anna, open } from '../accounts/testing.tsx';
+import { pages } from '../shared/paths.ts';
+import { freshDevice, giveKey } from './offline/testing.ts';
+import { PortalPage } from './portal-page.tsx';
+import type { Bundle } from './page/bundle.ts';
+import { bareApartment, bundleOf } from './page/testing.ts';
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+type Handler = Answer | 'broken' | 'never' | ((init: RequestInit) => Answer);
+
+export const { id } = bareApartment;
+export const slug = 'lamplight-loft-k3jx9q2mfa';
+export const bySlug = `/guest/${slug}`;
+export const calls = {
+  user: 'GET /api/auth/user',
+  link: `GET /api/apartment-by-slug/${slug}`,
+  pin: `POST /api/guest/validate-pin/${id}`,
+  refresh: `GET /api/guest/refresh-data/${id}`,
+  view: `GET /api/host/guest-portal-view/${id}`,
+  leave: `DELETE /api/guest/session/${id}`,
+  key: `PUT /api/guest/copy-key/${id}`,
+  /** Any answer of the server's tells its time. */
+  clock: 'HEAD /robots.txt',
+};
+
+export const refusal = (status: number, message: string, headers = {}): Answer => ({
+  status,
+  body: { message, error: message },
+  headers,
+});
+export const unauthorized = refusal(401, 'Unauthorized');
+export const notThere = refusal(404, 'Not found');
+
+/** Far enough that no test outlives it. */
+const checkoutDate = '2999-01-01';
+export const stay = (about: Parameters<typeof bundleOf>[0] = {}): Bundle =>
+  bundleOf({ ...about, guest: { name: 'Maya', checkoutDate, ...about.guest } });
+
+let answers: Record<string, Handler>;
+/** With the moment of asking, by the page's own clock. */
+let asked: { call: string; init: RequestInit; at: number }[];
+
+// What the PIN opens comes by itself while it is typed, and a busy machine takes its time over it.
+beforeAll(async () => {
+  await Promise.all([import('./guest-stay.tsx'), import('./preview/owner-preview.tsx')]);
+}, 60_000);
+
+beforeEach(() => {
+  freshDevice(id);
+  asked = [];
+  answers = {
+    [calls.user]: unauthorized,
+    [calls.refresh]: unauthorized,
+    [calls.link]: { body: { id, name: 'Lamplight Loft' } },
+    [calls.leave]: { body: {} },
+    [calls.clock]: {},
+    [calls.key]: () => {
+      giveKey(id, checkoutDate);
+      return { body: {} };
+    },
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${address}`;
+    asked.push({ call, init, at: Date.now() });
+    const handler = answers[call];
+    if (handler === undefined) throw new Error(`No answer was prepared for ${call}`);
+    if (handler === 'broken') throw new TypeError('Failed to fetch');
+    if (handler === 'never') return new Promise<Response>(() => {});
+    const { status = 200, body, headers } = typeof handler === 'function' ? handler(init) : handler;
+    const text = body === undefined ? null : JSON.stringify(body);
+    return new Response(text, { status, ...(headers && { headers }) });
+  });
+});
+
+afterEach(() => {
+  // First, or a spy on the clock would put the false one back.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+export const answer = (more: Record<string, Handler>) => Object.assign(answers, more);
+export const signedInHost = () => answer({ [calls.user]: { body: anna } });
+export const sent = (call: string) => asked.filter((request) => request.call === call);
+export const bodyOf = ({ init }: { init: RequestInit }) => JSON.parse(String(init.body));
+
+export function openPortal(path = `/guest-portal/${id}`) {
+  return open(
+    path,
+    <>
+      <Route path={pages.guestBySlug}>
+        <PortalPage />
+      </Route>
+      <Route path={pages.guestById}>
+        <PortalPage />
+      </Route>
+      <Route path={pages.guestByCode}>
+        <PortalPage />
+      </Route>
+    </>,
+  );
+}
+
+/** Time goes by; whatever was due has happened. */
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+export const fakeTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
+
+export const pinHeading = () => screen.findByRole('heading', { name: 'Welcome to Your Stay' });
+export const slots = () => screen.getAllByRole<HTMLInputElement>('textbox');
+export const digits = () => slots().map(({ value }) => value);
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** The page of a guest who is in. */
+export const welcomed = () => screen.findByRole('button', { name: 'Back to PIN access' });
+export const press = (name: string | RegExp) =>
+  fireEvent.click(screen.getByRole('button', { name }));
+
+/** For tests that provoke a fault, which is logged. */
+export const silenced = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,0 +1,50 @@
+/** The guest's whole page on a day of June, for tests of its parts. */
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Bundle } from './page/bundle.ts';
+import { bundleOf, section } from './page/testing.ts';
+import { WelcomePage } from './welcome-page.tsx';
+
+// The code of the QR code comes when it is asked for, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 15_000 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-06-14T12:00:00'));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+export const show = (about: Parameters<typeof bundleOf>[0] = {}, onCheckIn = () => {}) => {
+  const pageOf = (bundle: Bundle) => <WelcomePage bundle={bundle} onCheckIn={onCheckIn} />;
+  const { rerender, container } = render(pageOf(bundleOf(about)));
+  return { container, change: (next: typeof about) => rerender(pageOf(bundleOf(next))) };
+};
+
+export const card = (title: string) => {
+  const found = screen.getByRole('heading', { name: title, level: 3 }).parentElement?.parentElement;
+  if (!found) throw new Error(`no card ${title}`);
+  return within(found);
+};
+
+export const door = { name: 'Entry Door Access', kind: 'entry_door', iconType: 'lock' } as const;
+
+export const lockedStay = {
+  guest: { hasCheckedIn: false },
+  apartment: { wifiName: 'Lamplight', wifiLocked: true, address: 'Skārņu iela 14' },
+  propertyCustomSections: [section({ ...door, content: '', locked: true })],
+};
+
+export const atHand = () => screen.queryByRole('region', { name: 'At hand' });
+
+/** Of two parts of the page, the first comes before the second. */
+export const isBefore = (one: Element, two: Element) =>
+  Boolean(one.compareDocumentPosition(two) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+export const textOf = (heading: HTMLElement) => heading.textContent;
+
+// Both labels of the button are in it, one invisible; without a stylesheet both are read.
+export const checkInButton = () => screen.getByRole('button', { name: /^Check In Now/ });
