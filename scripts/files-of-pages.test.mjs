@@ -18,8 +18,8 @@ describe('the guests’ code', () => {
     '/src/app/guest.tsx': ['/src/guest/portal-page.tsx'],
     '/src/guest/portal-page.tsx': ['/src/ui/button.tsx'],
     '/src/guest/guest-stay.tsx': ['/src/ui/button.tsx', '/src/ui/card.tsx'],
-    '/src/guest/search/search-dialog.tsx': ['/src/ui/card.tsx', '/src/ui/dialog.tsx'],
-    '/src/ui/toast-card.tsx': ['/src/ui/swipe.ts'],
+    '/src/guest/search/search-dialog.tsx': ['/src/ui/card.tsx', '/src/ui/dialogs/dialog.tsx'],
+    '/src/ui/toasts/toast-card.tsx': ['/src/ui/swipe.ts'],
   });
   test.each([
     ['/src/app/guest.tsx', 'door'],
@@ -27,7 +27,7 @@ describe('the guests’ code', () => {
     ['/src/guest/guest-stay.tsx', 'stay'],
     ['/src/ui/card.tsx', 'stay'],
     ['/src/ui/swipe.ts', 'stay'],
-    ['/src/ui/dialog.tsx', null],
+    ['/src/ui/dialogs/dialog.tsx', null],
   ])('%s comes with %s', (id, file) => {
     expect(onceLetIn(id, graph)).toBe(file);
   });

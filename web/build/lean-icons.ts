@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { lineOf, type Shape } from './icon-line.ts';
 
-const ours = join(import.meta.dirname, '../src/ui/lean-icon.tsx');
+const ours = join(import.meta.dirname, '../src/ui/icons/lean-icon.tsx');
 const icon = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 const imported = /import\s*\{([^}]*)\}\s*from\s*'lucide-react';/g;
 

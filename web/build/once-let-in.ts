@@ -6,7 +6,7 @@ import { type Graph, neededBy } from './module-graph.ts';
 
 const door = /\/src\/guest\.tsx$/;
 /** Toasts, too: they come at the same time. */
-const stay = /\/src\/(guest\/guest-stay|ui\/toast-card)\.tsx$/;
+const stay = /\/src\/(guest\/guest-stay|ui\/toasts\/toast-card)\.tsx$/;
 
 /** The name of the file that a module belongs to; of what comes later, none. */
 export function onceLetIn(id: string, graph: Graph) {

@@ -93,7 +93,7 @@ function shellFiles(bundle: Bundle, html: string, firstLoad: Chunk[]): string[] 
 
 /** The owner looks at the page with a network; the words of its language the worker asks for itself. */
 const isGuests = ({ facadeModuleId }: Chunk) =>
-  /\/src\/(guest\/(?!preview\/owner-preview)|ui\/toast-card)/.test(facadeModuleId ?? '');
+  /\/src\/(guest\/(?!preview\/owner-preview)|ui\/toasts\/toast-card)/.test(facadeModuleId ?? '');
 
 /** By language: of 22 a page is searched in two or three. */
 const booksIn = (bundle: Bundle) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CopyableCode } from '../src/ui/copyable-code.tsx';
-import { TextareaField, TextField } from '../src/ui/field.tsx';
-import { Switch } from '../src/ui/switch.tsx';
+import { TextareaField, TextField } from '../src/ui/fields/field.tsx';
+import { Switch } from '../src/ui/fields/switch.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function Fields() {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { en } from '../src/languages/catalogues/en.ts';
 import { shellOf } from '../src/languages/document.ts';
 import { speak } from '../src/languages/language.ts';
-import { loadToasts, Toaster } from '../src/ui/toaster.tsx';
+import { loadToasts, Toaster } from '../src/ui/toasts/toaster.tsx';
 import { Gallery } from './gallery.tsx';
 import './styles.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { AlertDialog } from '../src/ui/alert-dialog.tsx';
+import { AlertDialog } from '../src/ui/dialogs/alert-dialog.tsx';
 import { Button } from '../src/ui/button.tsx';
-import { Dialog } from '../src/ui/dialog.tsx';
-import { TextField } from '../src/ui/field.tsx';
-import { toast } from '../src/ui/toast.ts';
+import { Dialog } from '../src/ui/dialogs/dialog.tsx';
+import { TextField } from '../src/ui/fields/field.tsx';
+import { toast } from '../src/ui/toasts/toast.ts';
 import { Row, Specimen } from './specimen.tsx';
 
 const sent = {

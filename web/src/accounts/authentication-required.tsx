@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { Message } from '../layout/message.tsx';
 import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { noteAskedPage } from './asked-page.ts';
 import { delays } from './delays.ts';
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { Dialog, FormActions } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { toast } from '../ui/toast.ts';
+import { Dialog, FormActions } from '../ui/dialogs/dialog.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { toast } from '../ui/toasts/toast.ts';
 import { EmailField } from './email-field.tsx';
 import { lazyCheck, loadChecks } from './lazy-check.ts';
 import { useOn401 } from './on-401.ts';

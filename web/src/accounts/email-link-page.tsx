@@ -7,7 +7,7 @@ import { Message } from '../layout/message.tsx';
 import { pages } from '../shared/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { Outcome } from './outcome.tsx';
 import { emailChangeQuery, useConfirmEmail, useUndoEmail } from './own-account.ts';
 import { useCurrentUser } from './queries.ts';

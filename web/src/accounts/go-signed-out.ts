@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { navigateOver } from '../ui/back-closes.ts';
+import { navigateOver } from '../ui/dialogs/back-closes.ts';
 import { currentUserQuery } from './queries.ts';
 
 /**

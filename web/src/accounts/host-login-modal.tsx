@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Dialog } from '../ui/dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { toast } from '../ui/toasts/toast.ts';
 import { takeAskedPage } from './asked-page.ts';
 import { useLogin } from './mutations.ts';
 import { PasskeyButton } from './passkey-button.tsx';

@@ -1,5 +1,5 @@
 import { MailOpen } from 'lucide-react';
-import { focusOnArrival } from '../ui/focus-on-arrival.ts';
+import { focusOnArrival } from '../ui/behaviour/focus-on-arrival.ts';
 
 /** Stays when the toast has gone: the next step is in another window. */
 export function InboxNote({ email }: { email: string }) {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { isUnauthorized } from '../shared/api.ts';
 import { pages } from '../shared/paths.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { delays } from './delays.ts';
 import { goSignedOut } from './go-signed-out.ts';
 

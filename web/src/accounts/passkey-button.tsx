@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { useEnterWithPasskey } from './mutations.ts';
 import { whyNoPasskey } from './passkeys.ts';
 

@@ -1,6 +1,6 @@
 /** Why the server said no, where a page does something else about it than show its sentence. */
 import { bodyOf, codeOf, sentenceOf } from '../shared/api.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 
 export const isRefusal = (error: unknown, code: string) => codeOf(error) === code;
 

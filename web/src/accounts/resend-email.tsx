@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { useResendVerification } from './mutations.ts';
 import { useOn401 } from './on-401.ts';
 import { refreshCurrentUser } from './queries.ts';

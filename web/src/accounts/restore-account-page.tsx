@@ -3,7 +3,7 @@ import { sentenceOf } from '../shared/api.ts';
 import { Message } from '../layout/message.tsx';
 import { pages } from '../shared/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { HostSignIn } from './host-sign-in.tsx';
 import { MailedLinkPage } from './mailed-link-page.tsx';
 import { useRestoreAccount } from './mutations.ts';

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../shared/api.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
+import { toast } from '../ui/toasts/toast.ts';
 import { useReactivate } from './mutations.ts';
 import type { NewAccount } from './sign-up-form.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';

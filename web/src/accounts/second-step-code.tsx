@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
 import { usePassSecondFactor } from './mutations.ts';
 import { showRefusal } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { isRefusal, type SecondStep } from './refusals.ts';
 import { SecondStepCode } from './second-step-code.tsx';
 import { SecondStepPasskey } from './second-step-passkey.tsx';

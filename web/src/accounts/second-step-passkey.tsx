@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { useEnterWithPasskey } from './mutations.ts';
 import { whyNoPasskey } from './passkeys.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isUnauthorized } from '../shared/api.ts';
-import { FormActions } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { FormActions } from '../ui/dialogs/dialog.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
 import { useLogin } from './mutations.ts';
 import { type SecondStep, secondStepOf } from './refusals.ts';
 import { SecondStepForm } from './second-step.tsx';

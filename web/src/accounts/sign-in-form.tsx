@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { lazyCheck, loadChecks } from './lazy-check.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { standaloneLink } from '../ui/link.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { useLogin } from './mutations.ts';
 import { PasskeyButton } from './passkey-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf } from '../shared/api.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { InboxNote } from './inbox-note.tsx';
 import { useSignup } from './mutations.ts';
 import { RestoreDialog } from './restore-dialog.tsx';

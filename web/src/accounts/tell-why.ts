@@ -1,5 +1,5 @@
 import { sentenceOf } from '../shared/api.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { requiresVerification } from './refusals.ts';
 
 /** Why a sign-in was refused. */

@@ -13,8 +13,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../shared/query-client.ts';
-import { dismissToast } from '../ui/toast.ts';
-import { loadToasts, Toaster } from '../ui/toaster.tsx';
+import { dismissToast } from '../ui/toasts/toast.ts';
+import { loadToasts, Toaster } from '../ui/toasts/toaster.tsx';
 import type { CurrentUser } from './queries.ts';
 
 export const anna: CurrentUser = {

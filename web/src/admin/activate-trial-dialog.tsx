@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ActivateTrialForm } from './activate-trial-form.tsx';
 import { EarlierTrials } from './earlier-trials.tsx';
 import type { Property } from './queries.ts';

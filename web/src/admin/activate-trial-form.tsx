@@ -1,8 +1,8 @@
 import { invalidTrialDays, longestReason, trialDays } from '@guest-portal/contract/admin-limits';
 import { type FormEvent, useState } from 'react';
 import { isUnauthorized } from '../shared/api.ts';
-import { FormActions } from '../ui/dialog.tsx';
-import { TextareaField, TextField } from '../ui/field.tsx';
+import { FormActions } from '../ui/dialogs/dialog.tsx';
+import { TextareaField, TextField } from '../ui/fields/field.tsx';
 import { Failure } from './failure.tsx';
 import { type Property, useActivateTrial } from './queries.ts';
 

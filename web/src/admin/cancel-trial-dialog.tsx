@@ -1,5 +1,5 @@
 import { isUnauthorized } from '../shared/api.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { Failure } from './failure.tsx';
 import { type Property, useCancelTrial } from './queries.ts';
 

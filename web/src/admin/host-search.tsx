@@ -1,6 +1,6 @@
 import { longestSearch } from '@guest-portal/contract/admin-limits';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
 
 interface HostSearchProps {
   search: string;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isUnauthorized } from '../shared/api.ts';
-import { focusOnArrival } from '../ui/focus-on-arrival.ts';
+import { focusOnArrival } from '../ui/behaviour/focus-on-arrival.ts';
 import { ActivateTrialDialog } from './activate-trial-dialog.tsx';
 import { CancelTrialDialog } from './cancel-trial-dialog.tsx';
 import { HostSearch } from './host-search.tsx';

@@ -2,7 +2,7 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
-import { dismissToast } from '../ui/toast.ts';
+import { dismissToast } from '../ui/toasts/toast.ts';
 
 // Each area is loaded when it is first opened, and a busy machine takes its time over that.
 configure({ asyncUtilTimeout: 15_000 });

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { whenIdle } from '../shared/idle.ts';
 import { createQueryClient } from '../shared/query-client.ts';
-import { loadToasts, Toaster } from '../ui/toaster.tsx';
+import { loadToasts, Toaster } from '../ui/toasts/toaster.tsx';
 
 interface FrameProps {
   aroundNav: AroundNavHandler;

@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx';
 import { Area } from '../layout/area.tsx';
 import { barePath, guestPageKeys, isGuestPath, pages } from '../shared/paths.ts';
 import { PortalPage } from '../guest/portal-page.tsx';
-import { leaveOver, navigateOver } from '../ui/back-closes.ts';
+import { leaveOver, navigateOver } from '../ui/dialogs/back-closes.ts';
 
 /** All others are in the other app, and in English: the way there leads through their documents. */
 const outOrAlong: AroundNavHandler = (navigate, to, options) =>

@@ -1,6 +1,6 @@
 /** The pages where money is handled. They are the provider's, or in test mode this server's own. */
 import { goAndComeBack } from '../layout/leave-guard.ts';
-import { holdHistory } from '../ui/back-closes.ts';
+import { holdHistory } from '../ui/dialogs/back-closes.ts';
 
 const billingPages = 'https://billing.stripe.com/';
 

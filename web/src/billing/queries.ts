@@ -10,7 +10,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useOn401 } from '../accounts/on-401.ts';
 import { call } from '../shared/api.ts';
 import { sayThatItFailed } from '../layout/failed.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { atMost } from './at-most.ts';
 import { isBillingPage, leaveFor } from './payment-pages.ts';
 

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { dayInUtc } from '../ui/dates.ts';
-import { useWasSeen } from '../ui/use-was-seen.ts';
+import { useWasSeen } from '../ui/behaviour/use-was-seen.ts';
 import { useGoingLiveWarning } from './going-live.ts';
 import { GoingLiveWarning } from './going-live-warning.tsx';
 import { useIsHighlighted } from './highlight.ts';

@@ -1,4 +1,4 @@
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { GoingLiveWarning } from './going-live-warning.tsx';
 import { highlightSubscribe } from './highlight.ts';
 import { Price } from './price.tsx';

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { useOn401 } from '../accounts/on-401.ts';
 import { CallError, call } from '../shared/api.ts';
 import { sayThatItFailed } from '../layout/failed.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { untilActive } from './activation.ts';
 import { highlightSubscribe } from './highlight.ts';
 import { askBillingStatus, keepBillingStatus, refreshBilling } from './queries.ts';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { Loaded } from '../editor/sections/loaded.tsx';
 import { sayThatItFailed } from '../layout/failed.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { addressQuery, useRenewAddress } from './queries.ts';
 
 /** The other way round: other calendars read the property's stays. */

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { useAlive } from '../layout/use-alive.ts';
 import { Card } from '../ui/card.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { ContactForm } from './contact-form.tsx';
 import { type ContactMessage, useSendMessage, whyNotSent } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { TextareaField, TextField } from '../ui/field.tsx';
+import { TextareaField, TextField } from '../ui/fields/field.tsx';
 import type { ContactMessage } from './queries.ts';
 
 /** Fetched when the form gets the focus; should it not come at all, the server checks the same. */

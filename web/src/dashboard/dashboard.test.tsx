@@ -13,7 +13,7 @@ import {
   signedIn,
   watchWaits,
 } from '../accounts/testing.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { rememberChosen } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { DashboardPage } from './dashboard-page.tsx';

@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/input.tsx';
+import { Input } from '../ui/fields/input.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Apartment } from '../host/queries.ts';
 import { findableTexts, isFound } from './find-properties.ts';

@@ -4,7 +4,7 @@ import { billingStatusQuery, isLive } from '../billing/queries.ts';
 import { SubscriptionRequired } from '../billing/subscription-required.tsx';
 import { later } from '../ui/later.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useMediaQuery } from '../ui/use-media-query.ts';
+import { useMediaQuery } from '../ui/behaviour/use-media-query.ts';
 import { Applying } from './copy-to-properties/applying.tsx';
 import { FieldNotes } from './editing/fields/field-notes.tsx';
 import { PhrasesFor } from './editing/fields/phrases-for.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery, refreshCurrentUser } from '../accounts/queries.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 
 /** @param doing what takes a verified address, as the server says it */
 export function sayThatVerificationIsNeeded(doing = 'create properties') {

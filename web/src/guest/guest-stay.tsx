@@ -5,7 +5,7 @@ import { codeOf } from '../shared/api.ts';
 import { spokenLanguage, useStayWords } from '../languages/language.ts';
 import { logFault } from '../shared/log.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { ticksOf } from './offline/kept-ticks.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { useWorker } from './offline/worker/register-worker.ts';

@@ -15,7 +15,7 @@ import { CallError, call, callUnlessUnchanged, codeOf, isUnauthorized } from '..
 import { spokenLanguage } from '../languages/language.ts';
 import { logFault } from '../shared/log.ts';
 import { localDate } from '../shared/today.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import type { Offline } from './offline/offline-notice.tsx';
 import { forgetStay, hasCopy, hasLeft, isLeaving, savedStay } from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';

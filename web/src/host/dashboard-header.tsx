@@ -6,7 +6,7 @@ import { Mark } from '../layout/mark.tsx';
 import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { dismissToast } from '../ui/toast.ts';
+import { dismissToast } from '../ui/toasts/toast.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { pageWidth } from './page-width.ts';
 

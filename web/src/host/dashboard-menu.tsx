@@ -5,7 +5,7 @@ import { leave } from '../layout/leave-guard.ts';
 import { guestPortalPath, pages } from '../shared/paths.ts';
 import { translationsPath } from '../shared/translations-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 
 interface DashboardMenuProps {
   apartmentId?: string | undefined;

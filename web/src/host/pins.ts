@@ -1,6 +1,6 @@
 /** PINs that hosts give to their guests: drawn at random, complete, and none that is guessed first. */
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
-import { digitsIn, pinLength } from '../ui/pin-digits.ts';
+import { digitsIn, pinLength } from '../ui/fields/pin-digits.ts';
 
 /** While it is typed, a PIN has a space for each empty box before its last digit. */
 export const isCompletePin = (pinCode: string) =>

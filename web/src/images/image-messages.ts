@@ -1,5 +1,5 @@
 /** What the host is told about a list of images. */
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 
 export const sayMarkedForRemoval = () => toast({ title: 'Image marked for removal' });
 

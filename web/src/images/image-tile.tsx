@@ -2,7 +2,7 @@ import { Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/icons/icon-button.tsx';
 import { SortableRow } from '../ui/sortable/sortable-row.tsx';
 import { HostImage } from './host-image.tsx';
 import type { ImageItem } from './image-list.ts';

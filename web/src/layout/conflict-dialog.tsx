@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { RadioGroup } from '../ui/fields/radio-group.tsx';
 
 type Side = 'mine' | 'theirs';
 

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { speak, spokenLanguage } from '../languages/language.ts';
-import { watchHistory } from '../ui/back-closes.ts';
+import { watchHistory } from '../ui/dialogs/back-closes.ts';
 import { guardedNavigation, useLeaveGuard } from './leave-guard.ts';
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { spokenLanguage } from '../languages/language.ts';
 import { barePath, isGuestPath } from '../shared/paths.ts';
-import { leaveOver, navigateOver } from '../ui/back-closes.ts';
+import { leaveOver, navigateOver } from '../ui/dialogs/back-closes.ts';
 
 interface Guard {
   wouldLose: () => boolean;

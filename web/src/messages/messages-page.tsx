@@ -15,7 +15,7 @@ import { messagesPath } from '../shared/messages-path.ts';
 import { pages } from '../shared/paths.ts';
 import { languages } from '../translations/languages.ts';
 import { standaloneLink } from '../ui/link.ts';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { MailSetting } from './mail-setting.tsx';
 import { MomentTexts } from './moment-texts.tsx';

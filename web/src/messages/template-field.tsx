@@ -6,9 +6,9 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { directionOf } from '../translations/languages.ts';
 import { cx } from '../ui/cx.ts';
-import { Field } from '../ui/field.tsx';
-import { controlClass, Input } from '../ui/input.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { controlClass, Input } from '../ui/fields/input.tsx';
+import { Textarea } from '../ui/fields/textarea.tsx';
 import type { TemplatePlace } from './queries.ts';
 import { fieldNames } from './words.ts';
 

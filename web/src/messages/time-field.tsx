@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
 
 interface TimeFieldProps {
   label: string;

@@ -6,7 +6,7 @@ import {
 } from '@guest-portal/contract/print-facts';
 import type { ReactNode } from 'react';
 import type { Apartment, Section } from '../host/queries.ts';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { type Choice, canPrint, sized, toggled } from './choice.ts';
 import { LanguageField } from './language-field.tsx';
 import { imposed, papersFor } from './paper.ts';

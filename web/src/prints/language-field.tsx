@@ -3,7 +3,7 @@ import { mostPrintLanguages } from '@guest-portal/contract/print-facts';
 import { X } from 'lucide-react';
 import { directionOf, languages } from '../translations/languages.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 
 interface LanguageFieldProps {
   chosen: readonly GuestLanguage[];

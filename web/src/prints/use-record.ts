@@ -5,7 +5,7 @@ import { useOn401 } from '../accounts/on-401.ts';
 import { call, codeOf } from '../shared/api.ts';
 import { printsQuery, refetchProperty, refetchStalePrints } from '../host/queries.ts';
 import { sayThatItFailed } from '../layout/failed.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import type { Choice } from './choice.ts';
 import type { PropertyRows } from './use-spoken.ts';
 

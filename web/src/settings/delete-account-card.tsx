@@ -4,11 +4,11 @@ import { useOn401 } from '../accounts/on-401.ts';
 import type { CurrentUser } from '../accounts/queries.ts';
 import { SignInAgain } from '../accounts/sign-in-again.tsx';
 import { codeOf, sentenceOf } from '../shared/api.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { toast } from '../ui/toasts/toast.ts';
 import { type Farewell, FarewellDialog } from './farewell-dialog.tsx';
 
 interface DeleteAccountCardProps {

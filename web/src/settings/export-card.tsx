@@ -5,7 +5,7 @@ import { call } from '../shared/api.ts';
 import { sayThatItFailed } from '../layout/failed.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 
 /** Everything that the host owns, as a file to take along. */
 export function ExportCard() {

@@ -1,9 +1,9 @@
 import type { deletionReasons } from '@guest-portal/contract/accounts';
 import { type RefObject, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextareaField } from '../ui/field.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { TextareaField } from '../ui/fields/field.tsx';
+import { RadioGroup } from '../ui/fields/radio-group.tsx';
 
 type Reason = (typeof deletionReasons)[number];
 export type Farewell = { reason?: Reason; note?: string };

@@ -7,7 +7,7 @@ import { changeFetched } from '../host/queries.ts';
 import { Loaded } from '../editor/sections/loaded.tsx';
 import { sayThatItFailed } from '../layout/failed.ts';
 import { Card } from '../ui/card.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { Switch } from '../ui/fields/switch.tsx';
 
 const noticesQuery = queryOptions({
   queryKey: [getNotices.path],

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { inOrder, standingOf } from './subscription-tabs.ts';
 

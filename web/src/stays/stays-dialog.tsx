@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../editor/sections/loaded.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { NewStayForm } from './form/new-stay-form.tsx';
 import { StayPanel } from './panel/stay-panel.tsx';
 import { type ApartmentName, stayQuery } from './queries.ts';

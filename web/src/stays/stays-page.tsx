@@ -13,7 +13,7 @@ import { pages } from '../shared/paths.ts';
 import { useToday } from '../shared/today.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { useMediaQuery } from '../ui/use-media-query.ts';
+import { useMediaQuery } from '../ui/behaviour/use-media-query.ts';
 import { askedStay, takeFromAddress } from './asked-stay.ts';
 import { Calendar } from './calendar/calendar.tsx';
 import { dayOf, longDayInWords } from './days.ts';

@@ -6,8 +6,8 @@ import { useOn401 } from '../accounts/on-401.ts';
 import { CallError, call } from '../shared/api.ts';
 import { SaveFailure } from '../layout/save-failure.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { toast } from '../ui/toasts/toast.ts';
 import { useDraftStore } from './drafts.ts';
 import { directionOf, languages } from './languages.ts';
 import {

@@ -5,7 +5,7 @@ import { useOn401 } from '../accounts/on-401.ts';
 import { keepFocus, UnsavedBar } from '../editor/editing/unsaved-bar.tsx';
 import { sayThatItFailed } from '../layout/failed.ts';
 import { TwoPlacesDialog } from '../layout/conflict-dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import {
   countDrafts,
   type DraftStore,

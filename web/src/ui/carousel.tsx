@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } 
 import { useLanguage, useStayWords } from '../languages/language.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
-import { isZoomed } from './is-zoomed.ts';
+import { isZoomed } from './behaviour/is-zoomed.ts';
 
 const watchDrag = () => !isZoomed();
 

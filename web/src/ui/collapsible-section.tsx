@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/collapsible';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { useFoundUnfolds } from './found-unfolds.ts';
+import { useFoundUnfolds } from './behaviour/found-unfolds.ts';
 
 interface CollapsibleSectionProps {
   title: ReactNode;

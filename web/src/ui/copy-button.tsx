@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWords } from '../languages/language.ts';
 import { buttonClass } from './button.tsx';
-import { copyText } from './copy.ts';
+import { copyText } from './behaviour/copy.ts';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CollapsibleSection } from './collapsible-section.tsx';
-import { Switch } from './switch.tsx';
+import { Switch } from './fields/switch.tsx';
 import { Tabs } from './tabs.tsx';
 
 afterEach(cleanup);

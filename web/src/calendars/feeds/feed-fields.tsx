@@ -1,7 +1,7 @@
 import { feedAddress, feedLimits } from '@guest-portal/contract/feed-rules';
 import { useId } from 'react';
-import { TextField } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { type Platform, saysOnlyTaken } from '../platforms.ts';
 import type { FeedErrors, FeedValues } from './feed-values.ts';
 

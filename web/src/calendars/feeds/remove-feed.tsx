@@ -5,10 +5,10 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../shared/api.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { neighbourOf } from '../../ui/neighbour.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { neighbourOf } from '../../ui/behaviour/neighbour.ts';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import { unlessGone } from '../../shared/unless-gone.ts';
 import { dropFeed, type Feed, refetchStays } from '../queries.ts';
 

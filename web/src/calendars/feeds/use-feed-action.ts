@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, CallError, codeOf } from '../../shared/api.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { type Feed, feedsQuery, putFeed } from '../queries.ts';
 
 /** Something that is done to a calendar as it is known here; where it has changed meanwhile, the host looks first. */

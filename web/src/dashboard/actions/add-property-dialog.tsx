@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Dialog, FormActions } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import { startPath } from '../../editor/guided-start.ts';
 import { apartmentsQuery } from '../../host/queries.ts';
 import { likelyLanguage } from '../../editor/text-languages.ts';

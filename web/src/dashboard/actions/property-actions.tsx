@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import { guestPath, guestPortalPath } from '../../shared/paths.ts';
 import { printPath } from '../../shared/prints-path.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy.ts';
+import { copyText } from '../../ui/behaviour/copy.ts';
 import { cx } from '../../ui/cx.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import type { Apartment } from '../../host/queries.ts';
 
 /** What can be done with a property as a whole. */

@@ -1,7 +1,7 @@
 import { useOn401 } from '../../accounts/on-401.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import type { Apartment } from '../../host/queries.ts';
 import { useRenewLink } from './mutations.ts';
 

@@ -1,7 +1,7 @@
 import { applyingLimits } from '@guest-portal/contract/applying-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { hasEdits } from '../editing/drafts/draft-store.ts';

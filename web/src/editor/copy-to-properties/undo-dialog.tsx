@@ -1,6 +1,6 @@
 import type { Applied } from '@guest-portal/contract';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../../ui/dialogs/dialog.tsx';
 import { Failure } from './failure.tsx';
 import { Outcome } from './outcome.tsx';
 import { useUndo } from './use-applying.ts';

@@ -1,6 +1,6 @@
 import { applyingLimits } from '@guest-portal/contract/applying-fields';
 import { useState } from 'react';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { Apartment } from '../../host/queries.ts';
 import { Tick, tickList } from './tick.tsx';
 

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { useLatest } from '../../ui/use-latest.ts';
+import { useLatest } from '../../ui/behaviour/use-latest.ts';
 import { type DraftStore, type Editing, openDraftStore } from './drafts/draft-store.ts';
 import { type ItemKey, type ItemKind, keyOf, withEdit } from './drafts/drafts.ts';
 import { openPhotoUploads, type PhotoUploads } from './photo-uploads.ts';

@@ -1,6 +1,6 @@
 /** What the host is told about a save. */
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import type { DraftStore, Failure } from './drafts/draft-store.ts';
 import { type ItemKey, newGuestKey, partsOf } from './drafts/drafts.ts';
 import { fieldName } from './field-names.ts';

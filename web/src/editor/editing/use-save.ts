@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { activeGuestQuery, refetchProperty } from '../../host/queries.ts';
 import { checkDrafts, guestProblem } from './check.ts';
 import type { DraftStore, Failure } from './drafts/draft-store.ts';

@@ -1,5 +1,5 @@
 /** The way to the first thing on the page that could not be saved. */
-import { arriveAt } from '../../ui/arrive-at.ts';
+import { arriveAt } from '../../ui/behaviour/arrive-at.ts';
 import type { Failure } from './drafts/draft-store.ts';
 import { type ItemKey, partsOf } from './drafts/drafts.ts';
 import { edits } from './edited-field.ts';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { flushSync } from 'react-dom';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { useFormMemory } from '../editing/use-form-memory.ts';
 import type { SearchMiss } from '../../host/queries.ts';
 import { jumpTo } from '../section-index/jump.ts';

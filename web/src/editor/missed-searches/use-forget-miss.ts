@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../shared/api.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
-import { neighbourOf, rowOf } from '../../ui/neighbour.ts';
+import { neighbourOf, rowOf } from '../../ui/behaviour/neighbour.ts';
 import { unlessGone } from '../../shared/unless-gone.ts';
 import { changeFetched, type SearchMiss, searchMissesQuery } from '../../host/queries.ts';
 

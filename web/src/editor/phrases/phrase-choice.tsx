@@ -1,7 +1,7 @@
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { PhraseKey } from '@guest-portal/contract/phrasebook/phrases';
 import { memo, useId } from 'react';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import { type Choice, isFilled, newChoice } from './choices.ts';
 import { gapKinds, gapsOf, piecesWith } from './gaps.ts';
 import { Pieces } from './offer-list.tsx';

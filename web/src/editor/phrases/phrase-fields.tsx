@@ -1,6 +1,6 @@
 /** Fields in which phrases are offered. */
 import type { ComponentProps } from 'react';
-import { TextareaField, TextField } from '../../ui/field.tsx';
+import { TextareaField, TextField } from '../../ui/fields/field.tsx';
 import { PhraseButton } from './phrase-button.tsx';
 import { usePhraseHint } from './phrase-note.tsx';
 import { useCompletion } from './use-completion.tsx';

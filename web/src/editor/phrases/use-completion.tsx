@@ -4,7 +4,7 @@
  */
 import type { PhraseUse } from '@guest-portal/contract/phrasebook/groups';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { isComposing } from '../../ui/composition.ts';
+import { isComposing } from '../../ui/behaviour/composition.ts';
 import { readyToAnnounce } from './announce.ts';
 import { piecesWith, textOf } from './gaps.ts';
 import { lineAtCaret, replaceText, type Writable } from './line-at-caret.ts';

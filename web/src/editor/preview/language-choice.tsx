@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { languageNames } from '../../languages/choose.ts';
 import { cx } from '../../ui/cx.ts';
-import { controlClass } from '../../ui/input.tsx';
+import { controlClass } from '../../ui/fields/input.tsx';
 import { translationsQuery } from '../../host/queries.ts';
 import type { PreviewLanguage } from './preview-language.ts';
 

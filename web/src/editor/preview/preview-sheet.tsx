@@ -2,11 +2,11 @@
 import { Eye, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBackCloses } from '../../ui/back-closes.ts';
+import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { overlayClass } from '../../ui/dialog.tsx';
-import { useFocusReturn } from '../../ui/focus-return.ts';
+import { overlayClass } from '../../ui/dialogs/dialog.tsx';
+import { useFocusReturn } from '../../ui/dialogs/focus-return.ts';
 import { later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Apartment } from '../../host/queries.ts';

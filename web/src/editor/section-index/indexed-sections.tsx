@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { later } from '../../ui/later.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useMediaQuery } from '../../ui/behaviour/use-media-query.ts';
 import type { Apartment } from '../../host/queries.ts';
 import { FoldingContext, isPhone, openFolding } from './folding.ts';
 import { SectionNotes } from './section-note.tsx';

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { arriveAt } from '../../ui/arrive-at.ts';
+import { arriveAt } from '../../ui/behaviour/arrive-at.ts';
 import type { Registered } from './section-register.tsx';
 
 /** Goes to a section, unfolded, with the focus on its heading. The address stays as it is, and so does the history. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLatest } from '../../ui/use-latest.ts';
+import { useLatest } from '../../ui/behaviour/use-latest.ts';
 import { jumpTo } from './jump.ts';
 import type { Registered } from './section-register.tsx';
 

@@ -3,7 +3,7 @@ import { readinessOf } from '@guest-portal/contract/readiness';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LoadingDashboard } from '../../accounts/require-host.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useMediaQuery } from '../../ui/behaviour/use-media-query.ts';
 import { PhrasesFor } from '../editing/fields/phrases-for.tsx';
 import { useFacts } from '../guide-check/use-facts.ts';
 import { noteSkipped, skippedIn } from '../guided-start.ts';

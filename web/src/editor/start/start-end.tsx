@@ -4,7 +4,7 @@ import { GoingLiveWarning } from '../../billing/going-live-warning.tsx';
 import { PriceNote } from '../../billing/price.tsx';
 import { billingStatusQuery, isLive, useSubscribe } from '../../billing/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
+import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
 import type { Apartment } from '../../host/queries.ts';
 import { namesOfNeeds } from '../readiness/words.ts';
 import type { Step } from './steps.ts';

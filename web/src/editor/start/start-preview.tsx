@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PhonePreview } from '../preview/phone-preview.tsx';
 import type { Apartment } from '../../host/queries.ts';
 

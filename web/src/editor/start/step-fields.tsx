@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useCurrentUser } from '../../accounts/queries.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { DraftTextareaField, DraftTextField } from '../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../editing/fields/draft-select-field.tsx';
 import { type Item, useDraftField } from '../editing/editing-context.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { spokenLanguage } from '../../languages/language.ts';
-import { type Change, emptySlots, isFull, paste } from '../../ui/pin-digits.ts';
-import { toast } from '../../ui/toast.ts';
+import { type Change, emptySlots, isFull, paste } from '../../ui/fields/pin-digits.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { enterWithPin, showStay } from './entering.ts';
 import { endingIn, hasLinkFailed, type OpenStay, pageBehind } from '../queries.ts';
 import { incomplete, refusalOf } from './refusal.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { spokenLanguage } from '../../languages/language.ts';
 import { showForNow } from '../../languages/other-languages.ts';
 import { logFault } from '../../shared/log.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { type OpenStay, previewQuery } from '../queries.ts';
 import { asIfCheckedIn, asIfOpen } from '../stay-actions.ts';
 import { StayOutline } from '../stay-outline.tsx';

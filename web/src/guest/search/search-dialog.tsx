@@ -11,12 +11,12 @@ import {
   useState,
 } from 'react';
 import { useLanguage, useStayWords, useWords } from '../../languages/language.ts';
-import { useBackCloses } from '../../ui/back-closes.ts';
+import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { overlayClass } from '../../ui/dialog.tsx';
-import { useFocusReturn } from '../../ui/focus-return.ts';
-import { controlClass } from '../../ui/input.tsx';
+import { overlayClass } from '../../ui/dialogs/dialog.tsx';
+import { useFocusReturn } from '../../ui/dialogs/focus-return.ts';
+import { controlClass } from '../../ui/fields/input.tsx';
 import { Asking } from '../page/parts/asking.ts';
 import type { Bundle } from '../page/bundle.ts';
 import { entriesOf } from './entries.ts';

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../shared/api.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
-import { neighbourOf, rowOf } from '../../ui/neighbour.ts';
-import { toast } from '../../ui/toast.ts';
+import { neighbourOf, rowOf } from '../../ui/behaviour/neighbour.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { changeFetched, type GuessedLink, guessedLinksQuery, refetchProperty } from '../queries.ts';
 
 /** Renews the link of a property by its id, whatever else has changed there. */

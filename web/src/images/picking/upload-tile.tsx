@@ -1,7 +1,7 @@
 import { ImageIcon, RotateCw, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icons/icon-button.tsx';
 import type { Upload, UploadState } from './upload.ts';
 
 interface UploadTileProps {

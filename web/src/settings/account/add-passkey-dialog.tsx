@@ -5,10 +5,10 @@ import { useMakePasskey } from '../../accounts/own-account.ts';
 import { whyNoPasskey } from '../../accounts/passkeys.ts';
 import { showRefusal } from '../../accounts/refusals.ts';
 import { CallError } from '../../shared/api.ts';
-import { Dialog, type DialogProps, FormActions } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog, type DialogProps, FormActions } from '../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type AddPasskeyDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocus'>;

@@ -4,9 +4,9 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { useUpdateName } from '../../accounts/own-account.ts';
 import type { CurrentUser } from '../../accounts/queries.ts';
 import { showRefusal } from '../../accounts/refusals.ts';
-import { Dialog, FormActions } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 
 interface ChangeNameDialogProps {
   host: CurrentUser;

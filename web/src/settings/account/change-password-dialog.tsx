@@ -3,9 +3,9 @@ import { lazyCheck, loadChecks } from '../../accounts/lazy-check.ts';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { useChangePassword } from '../../accounts/own-account.ts';
 import { showRefusal } from '../../accounts/refusals.ts';
-import { Dialog, FormActions } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 
 interface ChangePasswordDialogProps {
   open: boolean;

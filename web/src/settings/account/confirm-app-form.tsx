@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { showRefusal } from '../../accounts/refusals.ts';
 import { CopyableCode } from '../../ui/copyable-code.tsx';
-import { FormActions } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import { later } from '../../ui/later.tsx';
 
 const QrCode = later(

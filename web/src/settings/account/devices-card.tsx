@@ -8,7 +8,7 @@ import { sayThatItFailed } from '../../layout/failed.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 
 /** Where the account is signed in. The mail about a new sign-in leads here by '#devices'. */
 export function DevicesCard() {

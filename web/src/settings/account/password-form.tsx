@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { showRefusal } from '../../accounts/refusals.ts';
-import { FormActions } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { FormActions } from '../../ui/dialogs/dialog.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 interface PasswordFormProps {
   label: string;

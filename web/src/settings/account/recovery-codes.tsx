@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { actionsClass } from '../../ui/dialog.tsx';
+import { actionsClass } from '../../ui/dialogs/dialog.tsx';
 
 /** Shown once: nobody can read them again, we neither. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { useRemoveAuthenticator } from '../../accounts/own-account.ts';
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog, type DialogProps } from '../../ui/dialogs/dialog.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import { PasswordForm } from './password-form.tsx';
 
 type RemoveAppDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocus'> & {

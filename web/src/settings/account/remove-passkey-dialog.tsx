@@ -1,7 +1,7 @@
 import type { Passkey } from '@guest-portal/contract';
 import { useRemovePasskey } from '../../accounts/own-account.ts';
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog, type DialogProps } from '../../ui/dialogs/dialog.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import { PasswordForm } from './password-form.tsx';
 
 type RemovePasskeyDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocus'> & {

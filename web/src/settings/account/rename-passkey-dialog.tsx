@@ -4,8 +4,8 @@ import { lazyCheck, loadChecks } from '../../accounts/lazy-check.ts';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { useRenamePasskey } from '../../accounts/own-account.ts';
 import { showRefusal } from '../../accounts/refusals.ts';
-import { Dialog, type DialogProps, FormActions } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Dialog, type DialogProps, FormActions } from '../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 
 type RenamePasskeyDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocus'> & {
   passkey: Passkey | undefined;

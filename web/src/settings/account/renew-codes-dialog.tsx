@@ -1,5 +1,5 @@
 import { useRenewRecoveryCodes } from '../../accounts/own-account.ts';
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../../ui/dialogs/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

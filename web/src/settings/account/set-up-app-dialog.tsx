@@ -1,6 +1,6 @@
 import { useConfirmAuthenticator, useStartAuthenticator } from '../../accounts/own-account.ts';
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog, type DialogProps } from '../../ui/dialogs/dialog.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import { ConfirmAppForm } from './confirm-app-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

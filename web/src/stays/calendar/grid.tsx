@@ -8,7 +8,7 @@ import {
   type RefObject,
   useRef,
 } from 'react';
-import { useLatest } from '../../ui/use-latest.ts';
+import { useLatest } from '../../ui/behaviour/use-latest.ts';
 import { dateOf } from '../days.ts';
 import type { ApartmentName } from '../queries.ts';
 import './calendar.css';

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
-import { useLatest } from '../../ui/use-latest.ts';
+import { useLatest } from '../../ui/behaviour/use-latest.ts';
 import { type Days, drawnAt, drawnAtFirst, isSameDrawn, type Position } from './windows.ts';
 
 /** Days of the past that are in sight at first. */

@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { channelNames } from '../../messages/words.ts';
 import { languages } from '../../translations/languages.ts';
 import { cx } from '../../ui/cx.ts';
-import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { StayErrors, StayValues } from './stay-values.ts';
 
 interface MoreAboutGuestProps {

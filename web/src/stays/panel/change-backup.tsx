@@ -5,10 +5,10 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, call, codeOf } from '../../shared/api.ts';
 import { type Apartment, refetchProperty } from '../../host/queries.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
-import { FormActions } from '../../ui/dialog.tsx';
-import { TextareaField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/dialogs/dialog.tsx';
+import { TextareaField } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import type { Stay } from '../queries.ts';
 
 interface ChangeBackupProps {

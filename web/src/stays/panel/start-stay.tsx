@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, call, codeOf } from '../../shared/api.ts';
 import { activeGuestQuery, changeFetched, type Guest } from '../../host/queries.ts';
 import { dayInWords } from '../../shared/stay-days.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import type { Stay } from '../queries.ts';
 import { Name } from './name.tsx';
 import { useStayAction } from './use-stay-action.ts';

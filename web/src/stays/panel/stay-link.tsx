@@ -5,9 +5,9 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../shared/api.ts';
 import { linkOf } from '../../shared/personal-link.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy.ts';
+import { copyText } from '../../ui/behaviour/copy.ts';
 import { later } from '../../ui/later.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { type Stay, useStayChange } from '../queries.ts';
 
 const Qr = later(

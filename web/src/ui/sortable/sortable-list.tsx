@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../behaviour/use-latest.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { announcements, instructions, positionOf } from './announcements.ts';
 import { StepContext } from './sortable-row.tsx';

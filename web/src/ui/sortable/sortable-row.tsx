@@ -4,7 +4,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, GripVertical } from 
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../cx.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../icons/icon-button.tsx';
 
 /** Moves the row of this name from one place to another, and says so. */
 export const StepContext = createContext((_name: string, _from: number, _to: number) => {});

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { UnsavedStore } from '../../../shared/unsaved-store.ts';
 
 /** What was typed about a property that is gone must not wait for another one. */

@@ -1,7 +1,7 @@
 /** Fields that write into the drafts. Each listens to its own draft alone. */
 
 import type { ComponentProps } from 'react';
-import { type TextareaField, TextField } from '../../../ui/field.tsx';
+import { type TextareaField, TextField } from '../../../ui/fields/field.tsx';
 import { PhraseTextareaField, PhraseTextField } from '../../phrases/phrase-fields.tsx';
 import { edits } from '../edited-field.ts';
 import { type Item, useDraftField } from '../editing-context.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { edits } from '../edited-field.ts';
 import { useDraftField } from '../editing-context.tsx';
 import { type Labelled, labelFor } from '../field-names.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sectionIcons } from '../../../ui/section-icons.ts';
+import { sectionIcons } from '../../../ui/icons/section-icons.ts';
 import { DraftTextareaField } from '../../editing/fields/draft-fields.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { type Apartment, sectionsQuery } from '../../../host/queries.ts';

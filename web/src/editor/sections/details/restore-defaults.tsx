@@ -5,7 +5,7 @@ import { useOn401 } from '../../../accounts/on-401.ts';
 import { call } from '../../../shared/api.ts';
 import { sayThatItFailed } from '../../../layout/failed.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { sectionsQuery } from '../../../host/queries.ts';
 
 export function RestoreDefaults({ apartmentId }: { apartmentId: string }) {

@@ -1,11 +1,11 @@
 import { limits } from '@guest-portal/contract/fields';
 import { Languages, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
-import { isComposing } from '../../../ui/composition.ts';
+import { isComposing } from '../../../ui/behaviour/composition.ts';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icons/icon-button.tsx';
 import { SortableRow } from '../../../ui/sortable/sortable-row.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { Textarea } from '../../../ui/fields/textarea.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { inOwnLanguage, UnfinishedNote, useReading } from '../../phrases/phrase-note.tsx';
 import { useCompletion } from '../../phrases/use-completion.tsx';

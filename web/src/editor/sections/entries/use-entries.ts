@@ -2,7 +2,7 @@ import { limits } from '@guest-portal/contract/fields';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { moved } from '../../../ui/sortable/reorder.ts';
-import { useLatest } from '../../../ui/use-latest.ts';
+import { useLatest } from '../../../ui/behaviour/use-latest.ts';
 import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import type { Apartment } from '../../../host/queries.ts';
 import { type Entry, entriesFor, newEntry, textsOf, withPasted } from './entries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { earlierCheckInsQuery } from '../../../host/queries.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { Loaded } from '../loaded.tsx';

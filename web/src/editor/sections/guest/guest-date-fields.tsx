@@ -1,6 +1,6 @@
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import { useState } from 'react';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';

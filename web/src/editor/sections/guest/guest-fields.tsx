@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { dayInWords } from '../../../shared/stay-days.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
 import type { Guest } from '../../../host/queries.ts';
 
 interface GuestReplaceDialogProps {

@@ -1,6 +1,6 @@
 import { GoingLiveWarning } from '../../../billing/going-live-warning.tsx';
 import { dayInWords } from '../../../shared/stay-days.ts';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { newGuestKey, withEdit } from '../../editing/drafts/drafts.ts';
 import { useDraftField, useDraftStore, useEditing } from '../../editing/editing-context.tsx';
 import { isAhead } from '../../editing/new-guest.ts';

@@ -7,7 +7,7 @@ import { call } from '../../../shared/api.ts';
 import { sayThatItFailed } from '../../../layout/failed.ts';
 import { timeInWords } from '../../../shared/stay-days.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { Guest } from '../../../host/queries.ts';
 
 interface KeptOutProps {

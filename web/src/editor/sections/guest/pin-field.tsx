@@ -1,11 +1,11 @@
 import { Dices } from 'lucide-react';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { isCompletePin, pinProblem, randomPin, secureRandom } from '../../../host/pins.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { PinBoxes } from '../../../ui/pin-boxes.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { PinBoxes } from '../../../ui/fields/pin-boxes.tsx';
 import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';

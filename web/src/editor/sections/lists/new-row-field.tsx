@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { takesPhrases } from '../../editing/fields/takes-phrases.ts';
 import { useUrl } from '../../editing/use-url.ts';
 import { PhraseTextareaField, PhraseTextField } from '../../phrases/phrase-fields.tsx';

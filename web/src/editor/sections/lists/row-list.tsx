@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icons/icon-button.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { SortableRow } from '../../../ui/sortable/sortable-row.tsx';
 import type { Item } from '../../editing/editing-context.tsx';

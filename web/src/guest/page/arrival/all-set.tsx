@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useStayWords } from '../../../languages/language.ts';
-import { focusOnArrival } from '../../../ui/focus-on-arrival.ts';
+import { focusOnArrival } from '../../../ui/behaviour/focus-on-arrival.ts';
 import { Reach } from '../parts/reach.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { filledWith } from '../../../languages/filled-with.tsx';
 import { useStayWords } from '../../../languages/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { useDrawn } from '../../../ui/use-drawn.ts';
+import { useDrawn } from '../../../ui/behaviour/use-drawn.ts';
 import { ArrivalSteps } from './arrival-steps.tsx';
 import type { Apartment, ArrivalStep } from '../bundle.ts';
 import { CheckIn } from './check-in.tsx';

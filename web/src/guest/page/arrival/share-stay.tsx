@@ -3,8 +3,8 @@ import { Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { useStayWords, useWords } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy.ts';
-import { toast } from '../../../ui/toast.ts';
+import { copyText } from '../../../ui/behaviour/copy.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 
 interface ShareStayProps {
   /** Of the property. */

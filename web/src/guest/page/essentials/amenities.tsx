@@ -1,7 +1,7 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { Check } from 'lucide-react';
 import { useStayWords } from '../../../languages/language.ts';
-import { atPageStart } from '../../../ui/direction.ts';
+import { atPageStart } from '../../../ui/behaviour/direction.ts';
 import { eachOnce } from '../text/each-once.ts';
 import { HostText } from '../text/host-text.tsx';
 import { PageSection } from '../parts/page-section.tsx';

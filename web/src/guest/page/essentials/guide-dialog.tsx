@@ -1,7 +1,7 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { rowText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../../languages/language.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Guide } from '../bundle.ts';
 import { Captioned, type Captions } from '../photos/captioned.tsx';
 import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';

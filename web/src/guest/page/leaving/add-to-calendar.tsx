@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useStayWords } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { Bundle } from '../bundle.ts';
 import { type CheckOut, momentOfCheckOut, zoneOf } from './leaving.ts';
 import { addressLine } from '../text/links.ts';

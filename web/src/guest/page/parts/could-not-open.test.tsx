@@ -1,8 +1,8 @@
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { later } from '../../../ui/later.tsx';
-import { dismissToast } from '../../../ui/toast.ts';
-import { Toaster } from '../../../ui/toaster.tsx';
+import { dismissToast } from '../../../ui/toasts/toast.ts';
+import { Toaster } from '../../../ui/toasts/toaster.tsx';
 import { CouldNotOpen } from './could-not-open.tsx';
 
 // A busy machine takes its time.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStayWords } from '../../../languages/language.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
  * In place of a dialog whose code did not come: says so and lets go. The next press tries again, and a reload helps also

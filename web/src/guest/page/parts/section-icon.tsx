@@ -1,4 +1,4 @@
-import { sectionIcon } from '../../../ui/section-icons.ts';
+import { sectionIcon } from '../../../ui/icons/section-icons.ts';
 
 /** A small round sign beside a card's title. */
 export function SectionIcon({ iconType }: { iconType: string }) {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { isZoomed } from '../../../ui/is-zoomed.ts';
+import { isZoomed } from '../../../ui/behaviour/is-zoomed.ts';
 
 /** How far a thumb goes before it means the next one, in CSS pixels. */
 const far = 48;

@@ -2,7 +2,7 @@ import { rowText } from '@guest-portal/contract/text-path';
 import { Clock, MapPin, Route } from 'lucide-react';
 import { filledWith } from '../../../languages/filled-with.tsx';
 import { useStayWords } from '../../../languages/language.ts';
-import { atPageStart } from '../../../ui/direction.ts';
+import { atPageStart } from '../../../ui/behaviour/direction.ts';
 import { standaloneLink } from '../../../ui/link.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Place } from '../bundle.ts';

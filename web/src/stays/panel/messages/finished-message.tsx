@@ -15,9 +15,9 @@ import { valuesOf } from '../../../messages/values.ts';
 import { messagesPath } from '../../../shared/messages-path.ts';
 import { directionOf } from '../../../translations/languages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy.ts';
+import { copyText } from '../../../ui/behaviour/copy.ts';
 import { textLink } from '../../../ui/link.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { type Stay, useStayChange } from '../../queries.ts';
 import { OwnApps } from './own-apps.tsx';
 

@@ -3,7 +3,7 @@ import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { languages } from '../../../translations/languages.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { Stay } from '../../queries.ts';
 import { useStayAction } from '../use-stay-action.ts';
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lineOf } from '../../build/icon-line.ts';
+import { lineOf } from '../../../build/icon-line.ts';
 import createIcon from './lean-icon.tsx';
 
 test('an icon is one line, as large and as coloured as it is told', () => {

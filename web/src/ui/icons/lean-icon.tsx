@@ -3,7 +3,7 @@
  * three components, several shapes and a dozen attributes; this is one line, drawn by `.lucide` in base.css.
  */
 import type { SVGProps } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 
 interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number | string;

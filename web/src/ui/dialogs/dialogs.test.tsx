@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { rememberPresses } from './last-pressed.ts';
+import { rememberPresses } from '../behaviour/last-pressed.ts';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useWords } from '../languages/language.ts';
-import { cx } from './cx.ts';
+import { useWords } from '../../languages/language.ts';
+import { cx } from '../cx.ts';
 import type { ShownToast } from './toast.ts';
 import { useToastCountdown } from './toast-countdown.ts';
 import { useSwipe } from './toast-swipe.ts';

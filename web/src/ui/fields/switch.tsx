@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/switch';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 
 interface SwitchProps extends Omit<ComponentProps<typeof Radix.Root>, 'children'> {
   label: ReactNode;

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import { Input } from './input.tsx';
 import { Textarea } from './textarea.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useImperativeHandle, useRef } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import { controlClass } from './input.tsx';
 import { useTextHeight } from './text-height.ts';
 

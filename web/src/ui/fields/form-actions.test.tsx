@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FormActions } from './dialog.tsx';
+import { FormActions } from '../dialogs/dialog.tsx';
 
 afterEach(cleanup);
 

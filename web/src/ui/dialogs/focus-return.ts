@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { lastPressed } from './last-pressed.ts';
+import { lastPressed } from '../behaviour/last-pressed.ts';
 
 /**
  * Gives the focus back when a dialog closes. Radix knows only triggers of its own, and our dialogs

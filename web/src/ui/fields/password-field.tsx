@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import { Field, type Wired } from './field.tsx';
 import { Input } from './input.tsx';
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { buttonClass } from './button.tsx';
-import { cx } from './cx.ts';
+import { buttonClass } from '../button.tsx';
+import { cx } from '../cx.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'disabled'> {
   icon: LucideIcon;

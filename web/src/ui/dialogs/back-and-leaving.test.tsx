@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Router, useLocation } from 'wouter';
-import { guardedNavigation, useLeaveGuard } from '../layout/leave-guard.ts';
+import { guardedNavigation, useLeaveGuard } from '../../layout/leave-guard.ts';
 import { holdHistory, leaveOver } from './back-closes.ts';
 import {
   dialogs,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import { type Change, digitsIn, erase, paste, pinLength, type } from './pin-digits.ts';
 import { PinInputs } from './pin-inputs.tsx';
 import { pinOf, slotsOf } from './typed-pin.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 
 /** Shared by everything that is typed into. 16 px at least, or phones zoom in. */
 export const controlClass = cx(

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import { Field, type Wired } from './field.tsx';
 import { controlClass } from './input.tsx';
 

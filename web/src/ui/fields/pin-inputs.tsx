@@ -1,6 +1,6 @@
 import { filled } from '@guest-portal/contract/gaps';
 import type { ComponentProps, KeyboardEvent, Ref } from 'react';
-import { useWords } from '../languages/language.ts';
+import { useWords } from '../../languages/language.ts';
 import { pinLength, type Slots } from './pin-digits.ts';
 
 interface PinInputsProps
