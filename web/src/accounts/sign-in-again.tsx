@@ -5,7 +5,7 @@ import { FormActions } from '../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { useLogin } from './mutations.ts';
 import { type SecondStep, secondStepOf } from './refusals.ts';
-import { SecondStepForm } from './second-step.tsx';
+import { SecondStepForm } from './sign-in/second-step.tsx';
 import { tellWhy } from './tell-why.ts';
 
 interface SignInAgainProps {

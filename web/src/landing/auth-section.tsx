@@ -9,7 +9,7 @@ import {
   Wifi,
 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { AuthCard, type AuthTab } from '../accounts/auth-card.tsx';
+import { AuthCard, type AuthTab } from '../accounts/sign-in/auth-card.tsx';
 import { useAlive } from '../layout/use-alive.ts';
 
 const contents = [

@@ -1,4 +1,4 @@
-import { RedirectSignedIn } from '../accounts/redirect-signed-in.tsx';
+import { RedirectSignedIn } from '../accounts/sign-in/redirect-signed-in.tsx';
 import { Page } from '../layout/page.tsx';
 import { AuthSection } from './auth-section.tsx';
 import { Benefits } from './benefits.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AuthTab } from '../accounts/auth-card.tsx';
+import type { AuthTab } from '../accounts/sign-in/auth-card.tsx';
 
 /** Which tab of the card is open, and the way there from the calls to action. */
 export function useAuthTab() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ChangeEmailDialog } from '../../accounts/change-email-dialog.tsx';
+import { ChangeEmailDialog } from '../../accounts/email-links/change-email-dialog.tsx';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { emailChangeQuery, useCancelEmail } from '../../accounts/own-account.ts';
 import type { CurrentUser } from '../../accounts/queries.ts';

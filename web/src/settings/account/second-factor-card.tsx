@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { secondFactorQuery } from '../../accounts/own-account.ts';
 import type { CurrentUser } from '../../accounts/queries.ts';
-import { ResendEmail } from '../../accounts/resend-email.tsx';
+import { ResendEmail } from '../../accounts/email-links/resend-email.tsx';
 import { Loaded } from '../../editor/sections/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { pages } from '../../shared/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { lazyCheck, loadChecks } from '../lazy-check.ts';
+import { useResetPassword } from '../mutations.ts';
+import { isRefusal, type SecondStep, secondStepOf, showRefusal } from '../refusals.ts';
+import { SecondStepForm } from '../sign-in/second-step.tsx';
+import { useGoToDashboard } from '../sign-in/use-go-to-dashboard.ts';
+
+interface NewPasswordFormProps {
+  token: string;
+  onExpired: () => void;
+}
+
+export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: lazyCheck(({ password }) => password),
+    defaultValues: { password: '' },
+  });
+  const reset = useResetPassword();
+  const goToDashboard = useGoToDashboard();
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<SecondStep>();
+  const welcome = () => {
+    toast({ title: 'Password changed!', description: 'You are signed in.' });
+    goToDashboard();
+  };
+
+  const save = handleSubmit(({ password }) =>
+    reset.mutate(
+      { token, password },
+      {
+        onSuccess: welcome,
+        onError: (error) => {
+          // The password is changed all the same; who has the mailbox alone does not come in.
+          const step = secondStepOf(error);
+          if (step) setAsked(step);
+          else if (isRefusal(error, 'link_expired')) onExpired();
+          else
+            showRefusal(
+              error,
+              { common_password: 'password' },
+              setError,
+              'Failed to change password',
+            );
+        },
+      },
+    ),
+  );
+
+  if (asked)
+    return <SecondStepForm asked={asked} onIn={welcome} onAgain={() => navigate(pages.landing)} />;
+  const error = formState.errors.password?.message;
+  return (
+    <form method="post" noValidate onFocus={loadChecks} onSubmit={save} className="grid gap-5">
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        minLength={6}
+        hint={!error && 'At least 6 characters'}
+        required
+        unmarked
+        error={error}
+        {...register('password')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        pending={reset.isPending || reset.isSuccess}
+        pendingLabel="Saving..."
+        className="w-full"
+      >
+        Save new password
+      </Button>
+    </form>
+  );
+}

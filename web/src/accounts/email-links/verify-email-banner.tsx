@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { emailChangeQuery } from '../own-account.ts';
+import type { CurrentUser } from '../queries.ts';
+import { ResendEmail } from './resend-email.tsx';
+
+/** Reminds a host of the mail that waits to be opened, sends it again, or to another address if that was mistyped. */
+export function VerifyEmailBanner({ host }: { host: CurrentUser }) {
+  const [dismissed, setDismissed] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const headingId = useId();
+  const { data: change } = useQuery(emailChangeQuery);
+  if (dismissed) return null;
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="relative flex flex-col gap-x-5 gap-y-3 rounded-card bg-tone-yellow p-4 text-on-tone-yellow sm:flex-row sm:items-center sm:ps-6 sm:pe-3"
+    >
+      <Mail aria-hidden size={24} className="shrink-0 max-sm:hidden" />
+      <div className="min-w-0 pe-10 sm:flex-1 sm:pe-0">
+        <h2 id={headingId} className="text-title">
+          Verify your email address
+        </h2>
+        <p className="mt-0.5 break-words">
+          Open the link we sent to{' '}
+          <bdi translate="no" className="font-semibold">
+            {change?.pendingEmail ?? host.email}
+          </bdi>
+          . Then you can create properties.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {!change?.pendingEmail && (
+          <>
+            <ResendEmail />
+            <p className="text-small">Max 3 per day</p>
+          </>
+        )}
+        <button
+          type="button"
+          onClick={() => setChanging(true)}
+          className={cx(buttonClass('quiet'), wrong)}
+        >
+          Wrong address?
+        </button>
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => setDismissed(true)}
+        className={cx(buttonClass('quiet', 'icon'), dismiss)}
+      >
+        <X aria-hidden size={20} />
+      </button>
+      <ChangeEmailDialog open={changing} onOpenChange={setChanging} />
+    </section>
+  );
+}
+
+const wrong =
+  '-mx-5 text-on-tone-yellow! underline hover:bg-transparent! focus-visible:outline-current';
+
+const dismiss =
+  'text-on-tone-yellow! max-sm:absolute max-sm:end-1.5 max-sm:top-1.5 focus-visible:outline-current focus-visible:outline-offset-[-6px]';

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { Message } from '../../layout/message.tsx';
+import { Page } from '../../layout/page.tsx';
+import { pages } from '../../shared/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { later } from '../../ui/later.tsx';
+import { useMailedToken } from './mailed-token.ts';
+import { refreshCurrentUser } from '../queries.ts';
+
+const EmailLinkPage = later(
+  async () => (await import('./email-link-page.tsx')).EmailLinkPage,
+  () => null,
+);
+
+/**
+ * Where the link in the verification mail ends; the server says in `status` how it went. The links about another address
+ * end here, too, with their secret after the #.
+ */
+export function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const status = search.get('status');
+  const known = status === 'success' || status === 'error';
+  const secret = useMailedToken();
+  if (secret)
+    return (
+      <Page title="Email address">
+        <EmailLinkPage key={secret} secret={secret} />
+      </Page>
+    );
+  return (
+    <Page title="Email verification">
+      <Message
+        title={known ? titles[status] : 'Email verification'}
+        lit={status === 'success'}
+        action={
+          <>
+            <ToDashboard refresh={status === 'success'} />
+            {known && (
+              <Link href={pages.landing} className={buttonClass('quiet', 'large')}>
+                Back to Home
+              </Link>
+            )}
+          </>
+        }
+      >
+        {status === 'success' && <p>You can now create properties and manage your listings</p>}
+        {status === 'error' && (
+          <>
+            <p>The verification link is invalid or has expired.</p>
+            <p className="mt-3 text-body">
+              You can request a new verification email from the dashboard.
+            </p>
+          </>
+        )}
+        {!known && <p>Please check your email for a verification link</p>}
+      </Message>
+    </Page>
+  );
+}
+
+const titles = { success: 'Email Verified Successfully', error: 'Verification Failed' };
+
+/** What the dashboard knows about the host is older than the verification. */
+function ToDashboard({ refresh }: { refresh: boolean }) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const refreshFirst = async (event: MouseEvent) => {
+    event.preventDefault();
+    await refreshCurrentUser(client);
+    navigate(pages.hostSettings);
+  };
+  return (
+    <Link
+      href={pages.hostSettings}
+      className={buttonClass('primary', 'large')}
+      {...(refresh && { onClick: refreshFirst })}
+    >
+      Go to Dashboard
+    </Link>
+  );
+}

@@ -1,0 +1,318 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { takeAskedPage } from '../asked-page.ts';
+import { AuthCard, type AuthTab } from './auth-card.tsx';
+import { currentUserQuery } from '../queries.ts';
+import { RedirectSignedIn } from './redirect-signed-in.tsx';
+import { RequireHost } from '../require-host.tsx';
+import {
+  anna,
+  button,
+  expectPath,
+  expectToast,
+  field,
+  fill,
+  isToastRed,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+  signedIn,
+  watchWaits,
+} from '../testing.tsx';
+
+const login = 'POST /api/auth/login';
+const signup = 'POST /api/auth/signup';
+const reactivate = 'POST /api/auth/reactivate';
+const account = {
+  firstName: 'Anna',
+  lastName: 'Ozola',
+  email: 'anna@example.com',
+  password: 'harbour-lamp',
+};
+
+function Card({ tab: first }: { tab: AuthTab }) {
+  const [tab, setTab] = useState(first);
+  return <AuthCard tab={tab} onTabChange={setTab} />;
+}
+
+const openCard = (tab: AuthTab) => open('/', <Card tab={tab} />);
+
+async function signIn(password = account.password) {
+  fill('Email', account.email);
+  fill('Password', password);
+  await userEvent.type(field('Password'), '{Enter}');
+}
+
+async function signUp() {
+  fill('First name', account.firstName);
+  fill('Last name', account.lastName);
+  fill('Email', account.email);
+  fill('Password', account.password);
+  await userEvent.type(field('Password'), '{Enter}');
+}
+
+test('signing in asks anew who is signed in, welcomes and leads to the dashboard after 100 ms', async () => {
+  const client = open(
+    '/',
+    <>
+      <RedirectSignedIn />
+      <Card tab="signin" />
+    </>,
+  );
+  await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toBe(null));
+  serverAnswers({ [login]: { body: anna } });
+  signedIn();
+  const waits = watchWaits();
+  await signIn();
+  await expectToast('Welcome back!', 'Successfully logged into your host dashboard');
+  expect(sentTo(login)).toEqual([{ email: account.email, password: account.password }]);
+  expect(client.getQueryData(['/api/auth/user'])).toEqual(anna);
+  expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
+  await expectPath('/host/settings');
+});
+
+test('a host who came for another page by a link in a mail is led on to it, once', async () => {
+  const asked = '/host/calendars?property=7';
+  open(
+    asked,
+    <Switch>
+      <Route path="/">
+        <Card tab="signin" />
+      </Route>
+      <Route>
+        <RequireHost title="Calendars">{() => <p>Your calendars</p>}</RequireHost>
+      </Route>
+    </Switch>,
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Go to Login Page' }));
+  serverAnswers({ [login]: { body: anna } });
+  signedIn();
+  await signIn();
+  await screen.findByText('Your calendars');
+  expect(location.pathname + location.search).toBe(asked);
+  expect(takeAskedPage()).toBe('/host/settings');
+});
+
+test('a wrong password says what the server says, and keeps what was typed', async () => {
+  openCard('signin');
+  serverAnswers({ [login]: refused(401, 'Invalid email or password') });
+  await signIn('wrong-lamp');
+  await expectToast('Login failed', 'Invalid email or password');
+  expect(isToastRed()).toBe(true);
+  expect([field('Email').value, field('Password').value]).toEqual([account.email, 'wrong-lamp']);
+  expect(location.pathname).toBe('/');
+});
+
+test('a sign-in without an answer says that the password may be wrong', async () => {
+  openCard('signin');
+  serverAnswers({ [login]: 'broken' });
+  await signIn();
+  await expectToast('Login failed', 'Invalid email or password');
+});
+
+test.each([
+  ['the server’s sentence', 'Check your mail.', 'Check your mail.'],
+  ['its own', undefined, 'Please verify your email address before logging in'],
+])(
+  'an account that waits for its mail is told so, in %s, and not in red',
+  async (_, message, text) => {
+    openCard('signin');
+    serverAnswers({ [login]: { status: 403, body: { message, requiresVerification: true } } });
+    await signIn();
+    await expectToast('Email verification required', text);
+    expect(isToastRed()).toBe(false);
+  },
+);
+
+test('while it waits the button says so, and a second Enter sends nothing', async () => {
+  openCard('signin');
+  serverAnswers({ [login]: 'never' });
+  await signIn();
+  await waitFor(() => expect(button('Sign In').getAttribute('aria-disabled')).toBe('true'));
+  expect(screen.getByText('Signing In...', { selector: '[role=status]' })).toBeTruthy();
+  await userEvent.type(field('Password'), '{Enter}');
+  expect(sentTo(login)).toHaveLength(1);
+});
+
+test('empty fields are named, the first gets the focus, and nothing is sent', async () => {
+  openCard('signup');
+  await press('Sign Up');
+  await screen.findByText('First name is required');
+  for (const error of [
+    'Last name is required',
+    'Please enter a valid email address',
+    'Password must be at least 6 characters',
+  ])
+    expect(screen.getByText(error)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('First name')));
+  expect(sentTo(signup)).toEqual([]);
+});
+
+test('a sign-in without address and password is not sent', async () => {
+  openCard('signin');
+  await press('Sign In');
+  await screen.findByText('Password is required');
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+  expect(sentTo(login)).toEqual([]);
+});
+
+test('the fields tell browsers and password managers what they are', () => {
+  openCard('signup');
+  const purposes = ['First name', 'Last name', 'Email', 'Password'].map(
+    (name) => field(name).autocomplete,
+  );
+  expect(purposes).toEqual(['given-name', 'family-name', 'email', 'new-password']);
+  expect(field('Email').type).toBe('email');
+  expect(field('Password').minLength).toBe(6);
+});
+
+test.each(['signin', 'signup'] as const)(
+  'the password can be shown and hidden at %s',
+  async (tab) => {
+    openCard(tab);
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field('Password').type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field('Password').type).toBe('password');
+  },
+);
+
+test('whoever signs up is shown what they agree to', () => {
+  openCard('signup');
+  const terms = screen.getByRole('link', { name: 'Terms of Service' });
+  expect(terms.getAttribute('href')).toBe('/terms');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe(
+    '/privacy',
+  );
+});
+
+test('the address stays when the tab changes', async () => {
+  openCard('signin');
+  fill('Email', account.email);
+  await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  expect(field('Email').value).toBe(account.email);
+});
+
+test('signing up asks anew who is signed in, and leads to the dashboard after 100 ms', async () => {
+  const client = openCard('signup');
+  await client.fetchQuery(currentUserQuery);
+  signedIn();
+  serverAnswers({ [signup]: { body: { user: anna } } });
+  const waits = watchWaits();
+  await signUp();
+  await expectToast('Account created!', 'Please check your inbox for the verification link.');
+  expect(sentTo(signup)).toEqual([account]);
+  expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(anna);
+  expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
+  await expectPath('/host/settings');
+});
+
+test.each([
+  ['email_taken', 'Email', 'An account with this email address already exists.'],
+  ['common_password', 'Password', 'Please choose another.'],
+])('a sign-up refused for %s says so at the field too', async (code, label, message) => {
+  openCard('signup');
+  serverAnswers({ [signup]: refused(409, message, { code }) });
+  await signUp();
+  await expectToast('Sign up failed', message);
+  await waitFor(() => expect(document.activeElement).toBe(field(label)));
+  expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  expect(field('First name').value).toBe(account.firstName);
+});
+
+test('a sign-up without an answer keeps what was typed', async () => {
+  openCard('signup');
+  serverAnswers({ [signup]: 'broken' });
+  await signUp();
+  await expectToast('Sign up failed', 'Failed to create account');
+  expect(field('Password').value).toBe(account.password);
+});
+
+const restorable = {
+  [signup]: { body: { reactivationAvailable: true, message: 'You can restore it.' } },
+};
+
+async function offered() {
+  const client = openCard('signup');
+  serverAnswers(restorable);
+  await signUp();
+  await expectToast('Account Restoration Available', 'You can restore it.');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Restore Previous Account' });
+  return { client, dialog };
+}
+
+test('a deleted account can be had back, with the newly typed data, through the mail', async () => {
+  await offered();
+  serverAnswers({ [reactivate]: { body: { reactivationInitiated: true } } });
+  await press('Restore Account');
+  await expectToast(
+    'Account restoration initiated!',
+    'Please check your email to verify your account before logging in.',
+  );
+  expect(sentTo(reactivate)).toEqual([account]);
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeTruthy();
+  expect(location.pathname).toBe('/');
+});
+
+test('an account that is restored at once leads to the dashboard after 100 ms', async () => {
+  const { client } = await offered();
+  await client.fetchQuery(currentUserQuery);
+  signedIn();
+  serverAnswers({ [reactivate]: { body: { reactivationInitiated: false } } });
+  const waits = watchWaits();
+  await press('Restore Account');
+  await expectToast('Account restored!');
+  expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(anna);
+  expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
+  await expectPath('/host/settings');
+});
+
+test.each([
+  ['the server’s sentence', refused(429, 'Too many.'), 'Too many.'],
+  ['its own', 'broken' as const, 'Failed to restore account'],
+])('a failed restoration says why, in %s, and can be tried again', async (_, answer, text) => {
+  await offered();
+  serverAnswers({ [reactivate]: answer });
+  await press('Restore Account');
+  await expectToast('Reactivation failed', text);
+  expect(button('Restore Account')).toBeTruthy();
+});
+
+test('whoever does not want the old account back stays where they are', async () => {
+  await offered();
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('Email').value).toBe(account.email);
+  expect(sentTo(reactivate)).toEqual([]);
+});
+
+test('while it is restored the button says so, and Escape does not hide it', async () => {
+  await offered();
+  serverAnswers({ [reactivate]: 'never' });
+  await press('Restore Account');
+  await waitFor(() => expect(button('Restore Account').getAttribute('aria-disabled')).toBe('true'));
+  expect(screen.getByText('Restoring...', { selector: '[role=status]' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+});
+
+test('a forgotten password: the answer is the same for every address', async () => {
+  openCard('signin');
+  serverAnswers({ 'POST /api/auth/forgot-password': { body: { message: 'sent' } } });
+  fill('Email', account.email);
+  await press('Forgot password?');
+  const dialog = await screen.findByRole('dialog', { name: 'Forgot your password?' });
+  const email = dialog.querySelector('input') as HTMLInputElement;
+  expect(email.value).toBe(account.email);
+  await press('Send link');
+  await screen.findByRole('dialog', { name: 'Check your inbox' });
+  expect(screen.getByText(/If there is an account with this address/)).toBeTruthy();
+  expect(sentTo('POST /api/auth/forgot-password')).toEqual([{ email: account.email }]);
+  await press('Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,100 @@
+import { useForm } from 'react-hook-form';
+import { sentenceOf } from '../../shared/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import { EmailField } from '../email-field.tsx';
+import { lazyCheck, loadChecks } from '../lazy-check.ts';
+import { useForgotPassword } from '../mutations.ts';
+
+interface ForgotPasswordDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What was typed elsewhere already. */
+  email?: string;
+}
+
+/** Asks for the link to a new password. What it says afterwards is the same for every address. */
+export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordDialogProps) {
+  const request = useForgotPassword();
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    // A sheet that is closed and opened again starts afresh.
+    if (next === false) request.reset();
+  };
+  const send = (typed: { email: string }) =>
+    request.mutate(typed, {
+      onError: (error) =>
+        toast({
+          title: 'Failed to send email',
+          description: sentenceOf(error) ?? 'Please check your connection and try again.',
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={request.isSuccess ? 'Check your inbox' : 'Forgot your password?'}
+      description={
+        request.isSuccess
+          ? 'If there is an account with this address, a link is on its way. It works once, for one hour.'
+          : 'Tell us your email address, and we send you a link to choose a new password.'
+      }
+    >
+      {request.isSuccess ? (
+        <Sent onDone={() => change(false)} />
+      ) : (
+        <AskForm email={email ?? ''} pending={request.isPending} onSubmit={send} />
+      )}
+    </Dialog>
+  );
+}
+
+function Sent({ onDone }: { onDone: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-small text-soft">
+        Nothing there after a few minutes? Look in the spam folder, and check that the address was
+        right.
+      </p>
+      {/* The form that had the focus is gone: here is the next thing to do. */}
+      <Button ref={focusOnArrival} className="sm:justify-self-end" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+interface AskFormProps {
+  email: string;
+  pending: boolean;
+  onSubmit: (typed: { email: string }) => void;
+}
+
+function AskForm({ email, pending, onSubmit }: AskFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: lazyCheck(({ address }) => address),
+    defaultValues: { email },
+  });
+  return (
+    <form
+      noValidate
+      onFocus={loadChecks}
+      onSubmit={handleSubmit((typed) => onSubmit(typed))}
+      className="grid gap-5"
+    >
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
+      <Button
+        type="submit"
+        variant="primary"
+        pending={pending}
+        pendingLabel="Sending..."
+        className="sm:justify-self-end"
+      >
+        Send link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { takeAskedPage } from '../asked-page.ts';
+import { useLogin } from '../mutations.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { type SecondStep, secondStepOf } from '../refusals.ts';
+import { SecondStepForm } from './second-step.tsx';
+import { type Credentials, SignInForm } from './sign-in-form.tsx';
+
+interface HostLoginModalProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The sign-in for a host who stands on some other page. */
+export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
+  const login = useLogin();
+  const [, navigate] = useLocation();
+
+  const [asked, setAsked] = useState<SecondStep>();
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    if (!next) setAsked(undefined);
+  };
+  const goIn = () => {
+    toast({ title: 'Successfully logged in!' });
+    change(false);
+    navigate(takeAskedPage());
+  };
+  const signIn = (typed: Credentials) =>
+    login.mutate(typed, {
+      onSuccess: goIn,
+      onError: (error) => {
+        const step = secondStepOf(error);
+        if (step) return setAsked(step);
+        toast({
+          title: 'Login Failed',
+          description: 'Please check your email and password',
+          variant: 'destructive',
+        });
+      },
+    });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title="Host sign in"
+      description="To your properties and their guest pages."
+    >
+      {asked ? (
+        <SecondStepForm asked={asked} onIn={goIn} onAgain={() => setAsked(undefined)} />
+      ) : (
+        <>
+          <SignInForm pending={login.isPending} onSubmit={signIn} />
+          <PasskeyButton onIn={goIn} />
+        </>
+      )}
+    </Dialog>
+  );
+}

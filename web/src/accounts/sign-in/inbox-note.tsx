@@ -1,0 +1,24 @@
+import { MailOpen } from 'lucide-react';
+import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
+
+/** Stays when the toast has gone: the next step is in another window. */
+export function InboxNote({ email }: { email: string }) {
+  return (
+    <div
+      // The form that had the focus is gone; from here it goes on.
+      ref={focusOnArrival}
+      tabIndex={-1}
+      className="grid justify-items-center gap-3 rounded-small py-6 text-center outline-none"
+    >
+      <MailOpen aria-hidden size={36} className="text-green" />
+      <h2 className="text-title">Check your inbox</h2>
+      <p className="min-w-0 max-w-full break-words text-soft">
+        A link is on its way to{' '}
+        <bdi translate="no" className="font-semibold text-ink">
+          {email}
+        </bdi>
+        . Open it to restore your account, then sign in with the password you have just chosen.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { useEnterWithPasskey } from '../mutations.ts';
+import { whyNoPasskey } from '../passkeys.ts';
+
+/** The whole sign-in by a passkey, for those who have one: nothing is typed. */
+export function PasskeyButton({ onIn }: { onIn: () => void }) {
+  const entering = useEnterWithPasskey();
+  const enter = () =>
+    entering.mutate(undefined, {
+      onSuccess: onIn,
+      onError: (error) =>
+        toast({ title: 'Login failed', description: whyNoPasskey(error), variant: 'destructive' }),
+    });
+  return (
+    <Button
+      variant="quiet"
+      className="mt-1 w-full"
+      pending={entering.isPending || entering.isSuccess}
+      pendingLabel="Signing In..."
+      onClick={enter}
+    >
+      Use a passkey
+    </Button>
+  );
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AuthCard } from './auth-card.tsx';
+import {
+  anna,
+  button,
+  expectPath,
+  expectToast,
+  field,
+  fill,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+  signedIn,
+} from '../testing.tsx';
+
+/** The device, and what the browser asks before it is used. */
+const startAuthentication = vi.hoisted(() => vi.fn());
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
+
+const login = 'POST /api/auth/login';
+const second = 'POST /api/auth/second-factor';
+
+async function askedForSecondStep(ways: { app: boolean; passkey: boolean }) {
+  serverAnswers({
+    [login]: refused(403, 'Please enter the code of your second step.', {
+      code: 'second_factor_required',
+      requiresSecondFactor: true,
+      token: 'half',
+      ...ways,
+    }),
+  });
+  open('/', <AuthCard tab="signin" onTabChange={() => {}} />);
+  fill('Email', anna.email);
+  fill('Password', 'harbour-lamp');
+  await press('Sign In');
+}
+
+async function askedForCode() {
+  await askedForSecondStep({ app: true, passkey: false });
+  await screen.findByLabelText('Code');
+}
+
+test('a right password is followed by the code, and then by the dashboard', async () => {
+  await askedForCode();
+  expect(document.activeElement).toBe(field('Code'));
+  signedIn();
+  serverAnswers({ [second]: { body: anna } });
+  fill('Code', '123456');
+  await press('Sign In');
+  await expectToast('Welcome back!', 'Successfully logged into your host dashboard');
+  expect(sentTo(second)).toEqual([{ token: 'half', code: '123456' }]);
+  await expectPath('/host/settings');
+});
+
+test('a wrong code is told at its field; a lost phone has its own way', async () => {
+  await askedForCode();
+  const sentence = 'This code is not right, or was used already. Please try the next one.';
+  serverAnswers({
+    [second]: refused(400, sentence, {
+      code: 'invalid_input',
+      fields: [{ path: 'code', message: sentence }],
+    }),
+  });
+  fill('Code', '000000');
+  await press('Sign In');
+  await screen.findByText(sentence);
+  const wait = 'Please try again in 15 minutes.';
+  serverAnswers({ [second]: refused(429, wait, { code: 'too_many_requests' }) });
+  await press('Sign In');
+  const told = await screen.findByText(wait);
+  expect(field('Code').getAttribute('aria-describedby')).toContain(told.id);
+  await press('Lost your phone?');
+  fill('Recovery code', 'abcd-efgh-ijkl-mnop');
+  await press('Sign In');
+  await waitFor(() =>
+    expect(sentTo(second).at(-1)).toEqual({ token: 'half', code: 'abcd-efgh-ijkl-mnop' }),
+  );
+});
+
+test('who took too long is led back to the password', async () => {
+  await askedForCode();
+  const sentence = 'That took too long. Please sign in with your password again.';
+  serverAnswers({ [second]: refused(400, sentence, { code: 'sign_in_again' }) });
+  fill('Code', '123456');
+  await press('Sign In');
+  await expectToast('Please sign in again', sentence);
+  expect(field('Password')).toBeTruthy();
+});
+
+const question = {
+  challenge: 'AAAA',
+  rpId: 'localhost',
+  timeout: 300_000,
+  userVerification: 'required',
+};
+const answer = {
+  id: 'CCCC',
+  rawId: 'CCCC',
+  type: 'public-key',
+  response: { authenticatorData: 'AAAA', clientDataJSON: 'AAAA', signature: 'AAAA' },
+};
+
+test('a passkey is asked for by a press, of who has one; the other ways are a press away', async () => {
+  startAuthentication.mockResolvedValue(answer);
+  await askedForSecondStep({ app: true, passkey: true });
+  await waitFor(() => expect(document.activeElement).toBe(button('Continue with your passkey')));
+  await press('Use the app');
+  expect(field('Code')).toBeTruthy();
+  await press('Use a passkey');
+  signedIn();
+  serverAnswers({
+    'POST /api/auth/passkey/start': { body: question },
+    'POST /api/auth/passkey': { body: anna },
+  });
+  await press('Continue with your passkey');
+  await expectToast('Welcome back!', 'Successfully logged into your host dashboard');
+  expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: question });
+  expect(sentTo('POST /api/auth/passkey')).toEqual([{ token: 'half', credential: answer }]);
+});
+
+test('a passkey alone is the whole sign-in; one that is called off is said to be, and nothing is sent', async () => {
+  startAuthentication.mockRejectedValueOnce(
+    new DOMException('It was called off', 'NotAllowedError'),
+  );
+  serverAnswers({ 'POST /api/auth/passkey/start': { body: question } });
+  open('/', <AuthCard tab="signin" onTabChange={() => {}} />);
+  await press('Use a passkey');
+  await expectToast('Login failed', 'No passkey was used. Please try again.');
+  expect(sentTo('POST /api/auth/passkey')).toEqual([]);
+  startAuthentication.mockResolvedValue(answer);
+  signedIn();
+  serverAnswers({ 'POST /api/auth/passkey': { body: anna } });
+  await press('Use a passkey');
+  await expectPath('/host/settings');
+  expect(sentTo('POST /api/auth/passkey')).toEqual([{ credential: answer }]);
+});

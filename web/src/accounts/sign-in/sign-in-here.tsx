@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useLogin } from '../mutations.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { type SecondStep, secondStepOf } from '../refusals.ts';
+import { SecondStepForm } from './second-step.tsx';
+import { type Credentials, SignInForm } from './sign-in-form.tsx';
+import { tellWhy } from '../tell-why.ts';
+
+/** A sign-in in the middle of something else, which goes on afterwards. */
+export function SignInHere({ onIn }: { onIn: () => void }) {
+  const [asked, setAsked] = useState<SecondStep>();
+  const login = useLogin();
+  const signIn = (typed: Credentials) =>
+    login.mutate(typed, {
+      onSuccess: onIn,
+      onError: (error) => {
+        const step = secondStepOf(error);
+        if (step) setAsked(step);
+        else tellWhy(error);
+      },
+    });
+  return asked ? (
+    <SecondStepForm asked={asked} onIn={onIn} onAgain={() => setAsked(undefined)} />
+  ) : (
+    <>
+      <SignInForm pending={login.isPending} onSubmit={signIn} />
+      <PasskeyButton onIn={onIn} />
+    </>
+  );
+}
