@@ -16,10 +16,10 @@ import { UnsavedChanges } from '../editor/editing/unsaved-changes.tsx';
 import { apartmentsQuery } from '../host/queries.ts';
 import { YourApartmentSection } from '../editor/sections/details/your-apartment-section.tsx';
 import { apartment, openSections, pending } from '../editor/sections/testing.tsx';
-import type { UploadOptions } from './uploader.ts';
+import type { UploadOptions } from './upload/uploader.ts';
 
 /** Uploads at the press of a button; the real one is for the browser's journeys. */
-vi.mock('./upload-window.tsx', () => ({
+vi.mock('./upload/upload-window.tsx', () => ({
   UploadWindow: ({ onUploaded, onDone }: UploadOptions) => (
     <>
       <button type="button" onClick={() => onUploaded('/objects/fresh')}>

@@ -15,7 +15,7 @@ import { type Picking, partedUploads, stateOfPhotos } from './picking/picking.ts
 import { RefusedFiles } from './picking/refused-files.tsx';
 import { UploadTile } from './picking/upload-tile.tsx';
 import { useDrop } from './picking/use-drop.ts';
-import { UploadDialog } from './upload-dialog.tsx';
+import { UploadDialog } from './upload/upload-dialog.tsx';
 
 interface ImageListEditorProps {
   /** One of a kind in the whole product: the list's uploads are remembered by it. */

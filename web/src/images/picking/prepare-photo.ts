@@ -2,8 +2,8 @@
  * Makes of a picked file what the server takes: photos of iPhones and those that are too big are drawn anew on this
  * device, before anything leaves it. All others go as they are.
  */
-import { trueType } from '../true-type.ts';
-import { restrictions } from '../upload-limits.ts';
+import { trueType } from '../upload/true-type.ts';
+import { restrictions } from '../upload/upload-limits.ts';
 import { decodePicture, drawn, type Picture } from './draw.ts';
 
 /** Another try would end in the same way. */

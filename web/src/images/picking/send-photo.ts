@@ -1,7 +1,7 @@
 /** One photo's way to the server: an address, the bytes, the check of what has arrived. */
-import { refusalIn } from '../put-refusals.ts';
-import { withRetries } from '../retries.ts';
-import { addressFor, checked } from '../upload-calls.ts';
+import { refusalIn } from '../upload/put-refusals.ts';
+import { withRetries } from '../upload/retries.ts';
+import { addressFor, checked } from '../upload/upload-calls.ts';
 
 interface Sending {
   apartmentId: string;

@@ -2,8 +2,8 @@
  * Brings picked photos to the server, several at once, and says where each of them is. What is known of them lies with
  * whoever opens this, beside everything else that is not saved: a photo that is gone from there is given up.
  */
-import { statusOf } from '../retries.ts';
-import { wordsFor } from '../upload-calls.ts';
+import { statusOf } from '../upload/retries.ts';
+import { wordsFor } from '../upload/upload-calls.ts';
 import { inTurn } from './in-turn.ts';
 import { forgetFile, keepFile, keptFile } from './kept-files.ts';
 import { type PreparedPhoto, preparePhoto, Unusable } from './prepare-photo.ts';

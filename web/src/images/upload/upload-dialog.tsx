@@ -1,8 +1,8 @@
-import { useOn401 } from '../accounts/on-401.ts';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { later } from '../ui/later.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { later } from '../../ui/later.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { UploadOptions } from './uploader.ts';
 
 const UploadWindow = later(

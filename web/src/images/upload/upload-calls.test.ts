@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
+import { refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
 import { addressFor, checked, wordsFor } from './upload-calls.ts';
 
 const ask = 'POST /api/objects/upload';

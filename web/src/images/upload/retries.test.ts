@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '../shared/api.ts';
+import { CallError } from '../../shared/api.ts';
 import { mayPass, withRetries } from './retries.ts';
 
 beforeEach(() => void vi.useFakeTimers());

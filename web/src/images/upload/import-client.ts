@@ -5,7 +5,7 @@
 import { readRemotePhoto, startImport } from '@guest-portal/contract';
 import { RequestClient } from '@uppy/companion-client';
 import type { Body, Meta, Uppy } from '@uppy/core';
-import { call, isUnauthorized, sentenceOf } from '../shared/api.ts';
+import { call, isUnauthorized, sentenceOf } from '../../shared/api.ts';
 import { mayPass, statusOf } from './retries.ts';
 import { wordsFor } from './upload-calls.ts';
 

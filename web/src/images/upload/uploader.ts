@@ -4,7 +4,7 @@ import Uppy, { type Body, type Meta } from '@uppy/core';
 import Dashboard from '@uppy/dashboard';
 import GoldenRetriever from '@uppy/golden-retriever';
 import { render } from 'preact';
-import { CallError } from '../shared/api.ts';
+import { CallError } from '../../shared/api.ts';
 import { ImportSource } from './import-source.ts';
 import { putBytes } from './put-bytes.ts';
 import { trueType } from './true-type.ts';

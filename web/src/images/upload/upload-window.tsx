@@ -4,7 +4,7 @@ import '@uppy/dashboard/css/style.min.css';
 import '@uppy/url/css/style.min.css';
 import './upload-window.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { nameFileList } from './list-role.ts';
+import { nameFileList } from '../list-role.ts';
 import { openUploader, type UploadOptions } from './uploader.ts';
 
 export function UploadWindow({ id, apartmentId, ...handlers }: UploadOptions) {

@@ -1,5 +1,5 @@
 /** When an upload is tried again by itself, and when the host has to decide. */
-import { CallError } from '../shared/api.ts';
+import { CallError } from '../../shared/api.ts';
 
 /** As for parts of a big file; longer waits would only keep a clear message from the host. */
 const delays = [0, 1_000, 3_000, 5_000];

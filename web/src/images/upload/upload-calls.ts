@@ -1,6 +1,6 @@
 /** The calls around an upload: an address to put the bytes to, and the check of what has arrived there. */
 import { attachApartmentPhoto, createObjectUpload } from '@guest-portal/contract';
-import { call, isUnauthorized, sentenceOf } from '../shared/api.ts';
+import { call, isUnauthorized, sentenceOf } from '../../shared/api.ts';
 import { withRetries } from './retries.ts';
 
 interface File {
