@@ -9,7 +9,7 @@ const start = /\/(index\.html|src\/main\.tsx)$/;
 const page = /\/src\/(?!guest\/).+-page\.tsx$/;
 /** What somebody opens who is not signed in, and the sign-in over it. */
 const ofVisitors =
-  /\/src\/(landing\/landing-page|contact\/contact-page|accounts\/host-login-modal)\.tsx$/;
+  /\/src\/(landing\/landing-page|contact\/contact-page|accounts\/sign-in\/host-login-modal)\.tsx$/;
 /** What they share among themselves, styles for print above all, is no business of others. */
 const legal = /\/src\/legal\//;
 

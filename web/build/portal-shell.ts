@@ -7,13 +7,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { withLinkPreview } from '../src/guest/link-preview/link-preview.ts';
+import { inLanguage, stayModule } from '../src/languages/document.ts';
+import { replaced } from '../src/layout/document-head.ts';
+import type { GuestPageKey } from '../src/shared/paths.ts';
 import { readCatalogues } from './catalogue-parts.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { languageOfBook } from './search-books.ts';
-import { replaced } from '../src/layout/document-head.ts';
-import { inLanguage, stayModule } from '../src/languages/document.ts';
-import type { GuestPageKey } from '../src/shared/paths.ts';
-import { withLinkPreview } from '../src/guest/link-preview/link-preview.ts';
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AlertDialog } from '../src/ui/dialogs/alert-dialog.tsx';
 import { Button } from '../src/ui/button.tsx';
+import { AlertDialog } from '../src/ui/dialogs/alert-dialog.tsx';
 import { Dialog } from '../src/ui/dialogs/dialog.tsx';
 import { TextField } from '../src/ui/fields/field.tsx';
 import { toast } from '../src/ui/toasts/toast.ts';

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ResetPasswordPage } from './email-links/reset-password-page.tsx';
 import { RestoreAccountPage } from './email-links/restore-account-page.tsx';
+import { VerifyEmailPage } from './email-links/verify-email-page.tsx';
 import {
   anna,
   button,
@@ -16,7 +17,6 @@ import {
   serverAnswers,
   signedIn,
 } from './testing.tsx';
-import { VerifyEmailPage } from './email-links/verify-email-page.tsx';
 
 const reset = 'POST /api/auth/reset-password';
 const restore = 'POST /api/auth/restore';

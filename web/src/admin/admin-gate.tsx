@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { CallError, sentenceOf } from '../shared/api.ts';
+import { focusOnArrival } from '../ui/behaviour/focus-on-arrival.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { focusOnArrival } from '../ui/behaviour/focus-on-arrival.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { useListPage } from './list-page.ts';
 import { useEnter } from './queries.ts';

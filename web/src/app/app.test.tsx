@@ -1,8 +1,8 @@
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { App } from './app.tsx';
 import { dismissToast } from '../ui/toasts/toast.ts';
+import { App } from './app.tsx';
 
 // Each area is loaded when it is first opened, and a busy machine takes its time over that.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,6 +1,5 @@
 /** Which page stands at which path, for all but the guests' pages (guest-app.tsx). Each area is a download of its own. */
 import { Route, Switch } from 'wouter';
-import { Frame } from './frame.tsx';
 import { loadStayWords } from '../languages/language.ts';
 import { Area } from '../layout/area.tsx';
 import { guardedNavigation } from '../layout/leave-guard.ts';
@@ -8,6 +7,7 @@ import { ScrollToTop } from '../layout/scroll-to-top.tsx';
 import { DashboardSkeleton, PageSkeleton } from '../layout/skeletons.tsx';
 import { type GuestPageKey, type PageKey, pages } from '../shared/paths.ts';
 import { later } from '../ui/later.tsx';
+import { Frame } from './frame.tsx';
 
 /** Both at once. */
 async function withStayWords<Page>(load: () => Promise<Page>): Promise<Page> {
@@ -36,7 +36,8 @@ const areas: Record<PageOfApp, typeof terms> = {
   ),
   // The phone beside the form shows the guest's page.
   hostSettings: later(
-    () => withStayWords(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
+    () =>
+      withStayWords(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
     DashboardSkeleton,
   ),
   hostSettingsData: rare('hostSettingsData', DashboardSkeleton),

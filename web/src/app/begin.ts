@@ -4,8 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { languageOfDocument } from '../languages/document.ts';
 import { speak } from '../languages/language.ts';
 import { isTranslated, liveThroughTranslation } from '../layout/translated-page.ts';
-import { watchHistory } from '../ui/dialogs/back-closes.ts';
 import { rememberPresses } from '../ui/behaviour/last-pressed.ts';
+import { watchHistory } from '../ui/dialogs/back-closes.ts';
 
 /** @param ready once the code of the page that was drawn is here; nothing, if none was drawn */
 export function begin(app: ReactNode, ready: (drawn: string) => Promise<unknown> | undefined) {

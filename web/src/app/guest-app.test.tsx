@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GuestApp } from './guest-app.tsx';
 import { dismissToast } from '../ui/toasts/toast.ts';
+import { GuestApp } from './guest-app.tsx';
 
 beforeEach(() => {
   const unauthorized = async () => new Response('{"message":"Unauthorized"}', { status: 401 });

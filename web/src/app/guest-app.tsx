@@ -3,11 +3,11 @@
  * downloads no line that only hosts need.
  */
 import { type AroundNavHandler, Route, Switch } from 'wouter';
-import { Frame } from './frame.tsx';
+import { PortalPage } from '../guest/portal-page.tsx';
 import { Area } from '../layout/area.tsx';
 import { barePath, guestPageKeys, isGuestPath, pages } from '../shared/paths.ts';
-import { PortalPage } from '../guest/portal-page.tsx';
 import { leaveOver, navigateOver } from '../ui/dialogs/back-closes.ts';
+import { Frame } from './frame.tsx';
 
 /** All others are in the other app, and in English: the way there leads through their documents. */
 const outOrAlong: AroundNavHandler = (navigate, to, options) =>

@@ -1,7 +1,8 @@
 /** Where all pages begin but the guests'. */
+
+import { isGuestPath } from '../shared/paths.ts';
 import { App, isPageOfApp, loadPage } from './app.tsx';
 import { begin } from './begin.ts';
-import { isGuestPath } from '../shared/paths.ts';
 import './styles.css';
 
 // While pages are developed there is one document for all of them, and this in it.

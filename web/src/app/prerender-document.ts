@@ -2,6 +2,10 @@
  * From the built index.html to the document of one page: its markup, its head, its files.
  * What settings decide stays a {{PLACEHOLDER}}; the server fills it in when it starts.
  */
+
+import { withLinkPreview } from '../guest/link-preview/link-preview.ts';
+import type { Catalogue } from '../languages/catalogues/shape/catalogue.ts';
+import { inLanguage, stayModule } from '../languages/document.ts';
 import {
   atEndOfHead,
   type Card,
@@ -12,11 +16,8 @@ import {
   replaced,
   socialTags,
 } from '../layout/document-head.ts';
-import type { Catalogue } from '../languages/catalogues/shape/catalogue.ts';
-import { inLanguage, stayModule } from '../languages/document.ts';
 import { documentTitle } from '../layout/document-title.ts';
 import { type PageKey, pages } from '../shared/paths.ts';
-import { withLinkPreview } from '../guest/link-preview/link-preview.ts';
 
 export interface DrawnPage {
   key: PageKey;

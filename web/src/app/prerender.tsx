@@ -1,9 +1,8 @@
 /** Draws the public pages and the PIN page as HTML at build time, so that they are there before any script is. */
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
-import { App, isPageOfApp, loadPage } from './app.tsx';
 import { contactHead } from '../contact/head.ts';
-import { GuestApp } from './guest-app.tsx';
+import pinPageStyles from '../guest/pin/pin-page.css?inline';
 import { landingHead } from '../landing/head.ts';
 import { en } from '../languages/catalogues/en.ts';
 import type { Catalogue } from '../languages/catalogues/shape/catalogue.ts';
@@ -11,7 +10,8 @@ import { shellOf } from '../languages/document.ts';
 import { speak } from '../languages/language.ts';
 import { privacyHead, termsHead } from '../legal/head.ts';
 import { guestPageKeys, pages } from '../shared/paths.ts';
-import pinPageStyles from '../guest/pin/pin-page.css?inline';
+import { App, isPageOfApp, loadPage } from './app.tsx';
+import { GuestApp } from './guest-app.tsx';
 import {
   type DrawnPage,
   type Manifest,

@@ -6,8 +6,10 @@ export const rarePages = {
     (await import('../translations/translations-page.tsx')).TranslationsPage,
   hostMessages: async () => (await import('../messages/messages-page.tsx')).MessagesPage,
   hostPrint: async () => (await import('../prints/print-page.tsx')).PrintPage,
-  verifyEmail: async () => (await import('../accounts/email-links/verify-email-page.tsx')).VerifyEmailPage,
-  resetPassword: async () => (await import('../accounts/email-links/reset-password-page.tsx')).ResetPasswordPage,
+  verifyEmail: async () =>
+    (await import('../accounts/email-links/verify-email-page.tsx')).VerifyEmailPage,
+  resetPassword: async () =>
+    (await import('../accounts/email-links/reset-password-page.tsx')).ResetPasswordPage,
   restoreAccount: async () =>
     (await import('../accounts/email-links/restore-account-page.tsx')).RestoreAccountPage,
   stopMails: async () => (await import('../unsubscribe/stop-page.tsx')).StopPage,

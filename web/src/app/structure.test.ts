@@ -1,13 +1,14 @@
-/** How the pages' folders lean on each other. What is new here fails until it is written down, or done otherwise. */
+/** How the folders of the pages depend on each other. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { circlesIn } from '../../../server/src/testing/circles.ts';
 
-/** What an area offers to the others, by its files; everything else is its own business. */
+/** Files that an area offers to the others. Everything else in it is private. */
 const offered = [
-  'accounts/auth-card.tsx',
-  'accounts/change-email-dialog.tsx',
+  'accounts/email-links/change-email-dialog.tsx',
+  'accounts/email-links/resend-email.tsx',
+  'accounts/email-links/verify-email-banner.tsx',
   'accounts/lazy-check.ts',
   'accounts/mutations.ts',
   'accounts/on-401.ts',
@@ -15,12 +16,11 @@ const offered = [
   'accounts/passkeys.ts',
   'accounts/public-header.tsx',
   'accounts/queries.ts',
-  'accounts/redirect-signed-in.tsx',
   'accounts/refusals.ts',
   'accounts/require-host.tsx',
-  'accounts/resend-email.tsx',
   'accounts/sign-in-again.tsx',
-  'accounts/verify-email-banner.tsx',
+  'accounts/sign-in/auth-card.tsx',
+  'accounts/sign-in/redirect-signed-in.tsx',
   'billing/going-live-warning.tsx',
   'billing/going-live.ts',
   'billing/price.tsx',
@@ -32,22 +32,35 @@ const offered = [
   'billing/use-fresh-on-return.ts',
   'calendars/feed-troubles.tsx',
   'calendars/queries.ts',
-  'dashboard/dashboard-header.tsx',
-  'dashboard/editing/field-names.ts',
-  'dashboard/editing/forget-lost-edits.ts',
-  'dashboard/editing/leave-dialog.tsx',
-  'dashboard/editing/unsaved-bar.tsx',
-  'dashboard/field-places.ts',
-  'dashboard/guessed-links/guessed-links.tsx',
-  'dashboard/page-width.ts',
-  'dashboard/properties/first-property.tsx',
-  'dashboard/properties/property-field.tsx',
-  'dashboard/queries.ts',
-  'dashboard/sections/guest/kept-out.tsx',
-  'dashboard/sections/loaded.tsx',
-  'dashboard/stale-prints/print-again.ts',
-  'dashboard/stale-prints/use-take-down.ts',
-  'dashboard/stale-prints/words.ts',
+  'editor/editing/drafts/forget-lost-edits.ts',
+  'editor/editing/editing-context.tsx',
+  'editor/editing/field-names.ts',
+  'editor/editing/leave-dialog.tsx',
+  'editor/editing/new-guest.ts',
+  'editor/editing/unsaved-bar.tsx',
+  'editor/field-places.ts',
+  'editor/guided-start.ts',
+  'editor/property-editor.tsx',
+  'editor/sections/guest/kept-out.tsx',
+  'editor/sections/loaded.tsx',
+  'editor/start/guided-start.tsx',
+  'editor/text-languages.ts',
+  'editor/time-zones.ts',
+  'editor/verification.ts',
+  'guest/page/bundle.ts',
+  'guest/page/empty-page.ts',
+  'guest/page/spots.ts',
+  'guest/page/wifi.ts',
+  'guest/welcome-page.tsx',
+  'host/asked-property.ts',
+  'host/chosen-property.ts',
+  'host/dashboard-header.tsx',
+  'host/first-property.tsx',
+  'host/guessed-links/guessed-links.tsx',
+  'host/page-width.ts',
+  'host/pins.ts',
+  'host/property-field.tsx',
+  'host/queries.ts',
   'images/captions.ts',
   'images/host-image.tsx',
   'images/image-list-editor.tsx',
@@ -63,75 +76,63 @@ const offered = [
   'messages/values.ts',
   'messages/ways.ts',
   'messages/words.ts',
-  // The guest's page, which the dashboard's preview draws with what is not saved yet.
-  'portal/welcome/bundle.ts',
-  'portal/welcome/empty-page.ts',
-  'portal/welcome/spots.ts',
-  'portal/welcome/welcome-page.tsx',
-  // What a camera reads as a network.
-  'portal/welcome/wifi.ts',
+  'prints/stale/stale-prints.tsx',
   'translations/languages.ts',
 ];
 
-/** Everybody stands on them, and they on no feature. */
-const foundations = ['languages', 'ui', 'layout'];
+/** Every area may import from these. Each of them may import from those before it, and from no feature. */
+const foundations = ['shared', 'languages', 'ui', 'layout'];
 
-/** Which files each file imports, for their types as well as for their values, now or later. */
-const imports = importsWithin(dirname(import.meta.dirname));
+/** A folder with more files than this is hard to find one's way in. */
+const mostFiles = 26;
 
-const areaOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : undefined);
+const root = dirname(import.meta.dirname);
 
-/** What tests are made of: `testing.ts`, `guest-testing.tsx`. */
+/** The files that each file imports, including types and lazy imports. */
+const imports = importsWithin(root);
+
+const areaOf = (file: string) => file.split('/')[0] ?? '';
+
+/** Helpers of tests, such as `testing.ts` and `guest-testing.tsx`. */
 const isForTests = (file: string) => /\btesting\.tsx?$/.test(file);
 
 const edges = [...imports].flatMap(([from, all]) => all.map((to) => ({ from, to })));
 const productEdges = edges.filter(({ from }) => !isForTests(from));
 
-test('words know nothing but themselves, the design system no feature, and the frame around the pages none either', () => {
-  const known = edges.filter(
-    ({ from, to }) =>
-      (areaOf(from) === 'languages' && ![undefined, 'languages'].includes(areaOf(to))) ||
-      (areaOf(from) === 'ui' && !['languages', 'ui'].includes(areaOf(to) ?? '')) ||
-      (areaOf(from) === 'layout' && ![undefined, ...foundations].includes(areaOf(to))),
-  );
+test('a foundation imports only from the foundations before it', () => {
+  const known = edges.filter(({ from, to }) => {
+    const level = foundations.indexOf(areaOf(from));
+    return level >= 0 && !foundations.slice(0, level + 1).includes(areaOf(to));
+  });
   expect(known).toEqual([]);
 });
 
-test('an area is entered by what it offers, and by nothing of its inside', () => {
+test('no area imports from the entry points and routes', () => {
+  expect(edges.filter(({ from, to }) => areaOf(from) !== 'app' && areaOf(to) === 'app')).toEqual(
+    [],
+  );
+});
+
+test('an area imports from another only what that area offers', () => {
   const entered = productEdges.filter(isEntry).map(({ to }) => to);
   expect([...new Set(entered)].sort()).toEqual(offered);
 });
 
-test('what tests are made of enters another area by what it offers, or by what its tests are made of', () => {
+test('test helpers import from another area only what it offers, or its test helpers', () => {
   const entered = edges
     .filter((edge) => isForTests(edge.from) && isEntry(edge))
     .filter(({ to }) => !isForTests(to) && !offered.includes(to));
   expect(entered).toEqual([]);
 });
 
-test('no page is made of what tests are made of', () => {
+test('no page imports test helpers', () => {
   expect(productEdges.filter(({ to }) => isForTests(to))).toEqual([]);
 });
 
-// Otherwise the inside of an area could be handed on by a file that lies beside it.
-test('what lies beside the areas, and is used by them, knows none', () => {
-  const beside = new Set(
-    edges.filter(({ from, to }) => areaOf(from) && !areaOf(to)).map(({ to }) => to),
-  );
-  for (const file of beside)
-    for (const next of imports.get(file) ?? []) if (!areaOf(next)) beside.add(next);
-  const known = edges.filter(
-    ({ from, to }) => beside.has(from) && ![undefined, ...foundations].includes(areaOf(to)),
-  );
-  expect(known).toEqual([]);
-});
-
 const isEntry = ({ from, to }: (typeof edges)[number]) =>
-  areaOf(from) !== undefined &&
-  areaOf(from) !== areaOf(to) &&
-  ![undefined, ...foundations].includes(areaOf(to));
+  areaOf(from) !== 'app' && areaOf(from) !== areaOf(to) && !foundations.includes(areaOf(to));
 
-test('no folder imports from one that imports from it, nor by way of a file beside them', () => {
+test('no folders import from each other in a circle', () => {
   const folders = new Map<string, Set<string>>();
   for (const { from, to } of edges) {
     const [one, other] = neighbours(from, to);
@@ -140,18 +141,28 @@ test('no folder imports from one that imports from it, nor by way of a file besi
   expect(circlesIn(folders)).toEqual([]);
 });
 
-test('no files of the pages import each other in a circle, for their types neither', () => {
+test('no files import each other in a circle, including types', () => {
   expect(circlesIn(imports)).toEqual([]);
 });
 
-/** The two side by side in which the files are: folders, or the file itself where it lies beside a folder. */
+test(`every file is in a folder, and no folder has more than ${mostFiles} files`, () => {
+  const counts = new Map<string, number>();
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) {
+      const folder = relative(root, entry.parentPath);
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  expect([...counts].filter(([folder, files]) => folder === '' || files > mostFiles)).toEqual([]);
+});
+
+/** The neighbouring folders that contain the files, or the file itself if it is next to a folder. */
 function neighbours(from: string, to: string): [string, string] {
   const [one, other] = [from.split('/'), to.split('/')];
   const depth = one.findIndex((name, index) => name !== other[index]) + 1;
   return [one.slice(0, depth).join('/'), other.slice(0, depth).join('/')];
 }
 
-/** Without the tests themselves: a test may look at what it likes. */
+/** Tests are left out, because they may import anything. */
 function importsWithin(root: string): Map<string, string[]> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -8,8 +8,8 @@ import {
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
-import { call } from '../shared/api.ts';
 import { sayThatItFailed } from '../layout/failed.ts';
+import { call } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { atMost } from './at-most.ts';
 import { isBillingPage, leaveFor } from './payment-pages.ts';

@@ -7,8 +7,8 @@ import {
   renewCalendarAddress,
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
 import { changeFetched, refetchStaysOf, staysKey } from '../host/queries.ts';
+import { call } from '../shared/api.ts';
 
 export type Feed = Reply<typeof listFeeds>[number];
 

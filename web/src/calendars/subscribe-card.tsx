@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { Loaded } from '../editor/sections/loaded.tsx';
 import { sayThatItFailed } from '../layout/failed.ts';
-import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { addressQuery, useRenewAddress } from './queries.ts';
 

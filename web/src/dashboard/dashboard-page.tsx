@@ -1,15 +1,15 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { VerifyEmailBanner } from '../accounts/email-links/verify-email-banner.tsx';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
-import { VerifyEmailBanner } from '../accounts/email-links/verify-email-banner.tsx';
 import { useCheckoutReturn } from '../billing/use-checkout-return.ts';
-import { leave } from '../layout/leave-guard.ts';
-import { Page } from '../layout/page.tsx';
-import { pages } from '../shared/paths.ts';
-import { cx } from '../ui/cx.ts';
-import { later } from '../ui/later.tsx';
+import { useForgetLostEdits } from '../editor/editing/drafts/forget-lost-edits.ts';
+import { EditingProvider, useDraftStore } from '../editor/editing/editing-context.tsx';
+import { LeaveDialog } from '../editor/editing/leave-dialog.tsx';
+import { startedIn } from '../editor/guided-start.ts';
+import { PropertyEditor } from '../editor/property-editor.tsx';
 import {
   askedProperty,
   forgetAskedProperty,
@@ -18,16 +18,16 @@ import {
 } from '../host/asked-property.ts';
 import { chosenProperty, rememberChosen } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
-import { EditingProvider, useDraftStore } from '../editor/editing/editing-context.tsx';
-import { useForgetLostEdits } from '../editor/editing/drafts/forget-lost-edits.ts';
-import { LeaveDialog } from '../editor/editing/leave-dialog.tsx';
 import { GuessedLinks } from '../host/guessed-links/guessed-links.tsx';
-import { startedIn } from '../editor/guided-start.ts';
 import { pageWidth } from '../host/page-width.ts';
-import { Properties } from './properties.tsx';
-import { PropertyEditor } from '../editor/property-editor.tsx';
 import { type Apartment, apartmentsQuery, staysAtPropertiesQuery } from '../host/queries.ts';
+import { leave } from '../layout/leave-guard.ts';
+import { Page } from '../layout/page.tsx';
 import { StalePrints } from '../prints/stale/stale-prints.tsx';
+import { pages } from '../shared/paths.ts';
+import { cx } from '../ui/cx.ts';
+import { later } from '../ui/later.tsx';
+import { Properties } from './properties.tsx';
 
 const GuidedStart = later(
   async () => (await import('../editor/start/guided-start.tsx')).GuidedStart,

@@ -13,14 +13,14 @@ import {
   signedIn,
   watchWaits,
 } from '../accounts/testing.tsx';
-import { toast } from '../ui/toasts/toast.ts';
-import { rememberChosen } from '../host/chosen-property.ts';
-import { DashboardHeader } from '../host/dashboard-header.tsx';
-import { DashboardPage } from './dashboard-page.tsx';
 import { openDraftStore } from '../editor/editing/drafts/draft-store.ts';
 import { keyOf } from '../editor/editing/drafts/drafts.ts';
-import { hasProperties } from '../host/properties-testing.ts';
 import { apartment } from '../editor/sections/testing.tsx';
+import { rememberChosen } from '../host/chosen-property.ts';
+import { DashboardHeader } from '../host/dashboard-header.tsx';
+import { hasProperties } from '../host/properties-testing.ts';
+import { toast } from '../ui/toasts/toast.ts';
+import { DashboardPage } from './dashboard-page.tsx';
 
 test('while the server is asked, the dashboard shows its outline and says that it loads', () => {
   serverAnswers({ 'GET /api/auth/user': 'never' });

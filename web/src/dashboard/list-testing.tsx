@@ -5,9 +5,9 @@ import { expect, vi } from 'vitest';
 import { useCurrentUser } from '../accounts/queries.ts';
 import { anna, open, serverAnswers } from '../accounts/testing.tsx';
 import { EditingProvider } from '../editor/editing/editing-context.tsx';
+import { apartment } from '../editor/sections/testing.tsx';
 import { hasProperties } from '../host/properties-testing.ts';
 import { apartmentsQuery, stalePrintsQuery } from '../host/queries.ts';
-import { apartment } from '../editor/sections/testing.tsx';
 import { Properties } from './properties.tsx';
 
 export const loft = {

@@ -14,10 +14,10 @@ import {
   signedIn,
 } from '../accounts/testing.tsx';
 import { billingStatus } from '../billing/testing.ts';
-import { hasProperties, statusOf } from '../host/properties-testing.ts';
-import { openDashboard } from './testing.tsx';
 import { browserZone } from '../editor/time-zones.ts';
+import { hasProperties, statusOf } from '../host/properties-testing.ts';
 import { cards, grid, loft, openGrid, openWith, pine, select } from './list-testing.tsx';
+import { openDashboard } from './testing.tsx';
 
 const create = 'POST /api/host/apartments';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useDraftStore } from '../editor/editing/editing-context.tsx';
-import type { Apartment } from '../host/queries.ts';
 import { useOnceVerified } from '../editor/verification.ts';
+import type { Apartment } from '../host/queries.ts';
 import { AddPropertyDialog } from './actions/add-property-dialog.tsx';
 import { DeleteProperty } from './actions/delete-property.tsx';
 import { DuplicateProperty } from './actions/duplicate-property.tsx';
+import { RenewLink } from './actions/renew-link.tsx';
 import { NoProperties } from './no-properties.tsx';
 import { PropertyGrid } from './property-grid.tsx';
-import { RenewLink } from './actions/renew-link.tsx';
 
 interface PropertiesProps {
   apartments: Apartment[];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { SubscriptionControl } from '../billing/subscription-control.tsx';
-import { cx } from '../ui/cx.ts';
 import type { Apartment } from '../host/queries.ts';
+import { cx } from '../ui/cx.ts';
 import { PropertyActions, type PropertyDeeds } from './actions/property-actions.tsx';
 import { PropertyPhoto } from './property-photo.tsx';
 import { PropertyStays } from './property-stays.tsx';

@@ -1,13 +1,13 @@
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { Apartment } from '../host/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/fields/input.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import type { Apartment } from '../host/queries.ts';
+import type { PropertyDeeds } from './actions/property-actions.tsx';
 import { findableTexts, isFound } from './find-properties.ts';
 import { useChosenInSight } from './in-sight.ts';
 import { moveBetween } from './list-keys.ts';
-import type { PropertyDeeds } from './actions/property-actions.tsx';
 import { PropertyRow } from './property-row.tsx';
 import type { StaysByProperty } from './stays-there.ts';
 

@@ -1,6 +1,6 @@
+import type { Apartment } from '../host/queries.ts';
 import { HostImage } from '../images/host-image.tsx';
 import { cx } from '../ui/cx.ts';
-import type { Apartment } from '../host/queries.ts';
 
 interface PropertyPhotoProps {
   apartment: Pick<Apartment, 'name' | 'apartmentPhotos'>;

@@ -1,5 +1,5 @@
-import { cx } from '../ui/cx.ts';
 import { todayAt } from '../editor/editing/new-guest.ts';
+import { cx } from '../ui/cx.ts';
 import { currentInDays, nextInDays } from './stay-words.ts';
 import type { StaysThere } from './stays-there.ts';
 

@@ -1,7 +1,7 @@
 import { useOn401 } from '../accounts/on-401.ts';
-import { codeOf } from '../shared/api.ts';
-import { sayThatItFailed } from '../layout/failed.ts';
 import { sayThatVerificationIsNeeded } from '../editor/verification.ts';
+import { sayThatItFailed } from '../layout/failed.ts';
+import { codeOf } from '../shared/api.ts';
 
 /** Why there is no new property: only a verified host may have one. */
 export function useSayWhatFailed(title: string) {

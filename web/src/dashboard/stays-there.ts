@@ -1,8 +1,8 @@
 /** Who is at each of a host's properties, for the cards. */
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { watchClock } from '../shared/today.ts';
 import { type StayAtProperty, staysAtPropertiesQuery } from '../host/queries.ts';
+import { watchClock } from '../shared/today.ts';
 
 export interface StaysThere {
   current?: StayAtProperty;

@@ -5,8 +5,8 @@
 import type { ApartmentPatch } from '@guest-portal/contract/apartments';
 import type { GuestPatch } from '@guest-portal/contract/stays';
 import type { ArrivalNote, Spot } from '../guest/page/spots.ts';
-import type { ItemKind } from './editing/drafts/drafts.ts';
 import type { Section } from '../host/queries.ts';
+import type { ItemKind } from './editing/drafts/drafts.ts';
 
 /** The editor's sections. */
 export type SectionTitle =

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anna, open, press, serverAnswers } from '../accounts/testing.tsx';
 import { billingStatus } from '../billing/testing.ts';
-import { EditingProvider } from './editing/editing-context.tsx';
 import { hasProperties, statusOf } from '../host/properties-testing.ts';
+import { EditingProvider } from './editing/editing-context.tsx';
 import { PropertyEditor } from './property-editor.tsx';
 import { apartment } from './sections/testing.tsx';
 

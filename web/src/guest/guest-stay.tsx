@@ -1,16 +1,23 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { codeOf } from '../shared/api.ts';
 import { spokenLanguage, useStayWords } from '../languages/language.ts';
+import { codeOf } from '../shared/api.ts';
 import { logFault } from '../shared/log.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { ticksOf } from './offline/kept-ticks.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
-import { useWorker } from './offline/worker/register-worker.ts';
-import { onForgotten } from './offline/saved-stay.ts';
 import { useArrivalPack } from './offline/pack/use-arrival-pack.ts';
+import { onForgotten } from './offline/saved-stay.ts';
+import { useWorker } from './offline/worker/register-worker.ts';
+import type { Bundle } from './page/bundle.ts';
+import { isEmptyPage } from './page/empty-page.ts';
+import { Ticks } from './page/leaving/ticks.ts';
+import { Asking } from './page/parts/asking.ts';
+import { opensWords } from './page/parts/opening-words.ts';
+import { SavedHere } from './page/parts/saved.ts';
+import { clockOffset } from './page/parts/server-clock.ts';
 import { type OpenStay, stayKey } from './queries.ts';
 import {
   askAgain,
@@ -22,13 +29,6 @@ import {
   showCheckedIn,
 } from './stay-actions.ts';
 import { useTextsInLanguage } from './use-texts-in-language.ts';
-import { Asking } from './page/parts/asking.ts';
-import type { Bundle } from './page/bundle.ts';
-import { isEmptyPage } from './page/empty-page.ts';
-import { opensWords } from './page/parts/opening-words.ts';
-import { SavedHere } from './page/parts/saved.ts';
-import { clockOffset } from './page/parts/server-clock.ts';
-import { Ticks } from './page/leaving/ticks.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
 export { rehearse } from './preview/rehearsal.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
-import { whenIdle } from '../shared/idle.ts';
 import { loadStayWords, useWords } from '../languages/language.ts';
 import { Page } from '../layout/page.tsx';
+import { whenIdle } from '../shared/idle.ts';
 import { later } from '../ui/later.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';

@@ -11,8 +11,8 @@ import {
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshCurrentUser } from '../accounts/queries.ts';
-import { CallError, call, callUnlessUnchanged, codeOf, isUnauthorized } from '../shared/api.ts';
 import { spokenLanguage } from '../languages/language.ts';
+import { CallError, call, callUnlessUnchanged, codeOf, isUnauthorized } from '../shared/api.ts';
 import { logFault } from '../shared/log.ts';
 import { localDate } from '../shared/today.ts';
 import { toast } from '../ui/toasts/toast.ts';

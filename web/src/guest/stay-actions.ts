@@ -1,11 +1,11 @@
 /** What a guest does, and what the page then holds. */
 import { checkIn, revealBackupEntry } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, callWithHeaders } from '../shared/api.ts';
 import { spokenLanguage } from '../languages/language.ts';
+import { call, callWithHeaders } from '../shared/api.ts';
 import { forgetStay, rememberLeaving } from './offline/saved-stay.ts';
-import { inTime, type OpenStay, stayKey, tellOfLeaving } from './queries.ts';
 import type { Bundle } from './page/bundle.ts';
+import { inTime, type OpenStay, stayKey, tellOfLeaving } from './queries.ts';
 
 /** What this device holds goes at once; where the server can't be told, it is told before anything else. */
 export async function leaveStay(client: QueryClient, pageId: string) {

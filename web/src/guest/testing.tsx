@@ -5,9 +5,9 @@ import { Route } from 'wouter';
 import { anna, open } from '../accounts/testing.tsx';
 import { pages } from '../shared/paths.ts';
 import { freshDevice, giveKey } from './offline/testing.ts';
-import { PortalPage } from './portal-page.tsx';
 import type { Bundle } from './page/bundle.ts';
 import { bareApartment, bundleOf } from './page/testing.ts';
+import { PortalPage } from './portal-page.tsx';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = Answer | 'broken' | 'never' | ((init: RequestInit) => Answer);

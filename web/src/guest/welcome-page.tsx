@@ -1,26 +1,26 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '../shared/idle.ts';
 import { useLanguage, useStayWords } from '../languages/language.ts';
+import { whenIdle } from '../shared/idle.ts';
 import { cx } from '../ui/cx.ts';
 import { AllSet, NothingHere, StillAllSet } from './page/arrival/all-set.tsx';
 import { AtHand } from './page/arrival/at-hand.tsx';
+import { PreArrivalPanel } from './page/arrival/pre-arrival-panel.tsx';
+import { SavedLine } from './page/arrival/saved-line.tsx';
 import { withBlanks } from './page/blank-stay.ts';
 import type { Bundle } from './page/bundle.ts';
 import { isEmptyPage, shownPhone } from './page/empty-page.ts';
-import { ReadTextsWhenIdle, TextLanguage } from './page/text/host-text.tsx';
 import { indexEntries } from './page/index-entries.ts';
 import { checkOutOf } from './page/leaving/leaving.ts';
 import { LeavingCard } from './page/leaving/leaving-card.tsx';
-import { LightboxProvider } from './page/photos/lightbox.tsx';
+import { useLeaving } from './page/leaving/use-leaving.ts';
 import { PageIndex } from './page/page-index.tsx';
-import { PreArrivalPanel } from './page/arrival/pre-arrival-panel.tsx';
-import { SavedLine } from './page/arrival/saved-line.tsx';
-import { SearchButton } from './search/search-button.tsx';
+import { LightboxProvider } from './page/photos/lightbox.tsx';
 import { StayContent } from './page/stay-content.tsx';
 import { Stuck } from './page/stuck/stuck.tsx';
+import { ReadTextsWhenIdle, TextLanguage } from './page/text/host-text.tsx';
 import { textLanguages } from './page/text/text-languages.ts';
-import { useLeaving } from './page/leaving/use-leaving.ts';
 import { preArrivalNotes, whatOpens } from './page/visible-sections.ts';
+import { SearchButton } from './search/search-button.tsx';
 
 export interface WelcomePageProps {
   bundle: Bundle;

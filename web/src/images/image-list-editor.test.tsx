@@ -13,9 +13,9 @@ import {
   serverAnswers,
 } from '../accounts/testing.tsx';
 import { UnsavedChanges } from '../editor/editing/unsaved-changes.tsx';
-import { apartmentsQuery } from '../host/queries.ts';
 import { YourApartmentSection } from '../editor/sections/details/your-apartment-section.tsx';
 import { apartment, openSections, pending } from '../editor/sections/testing.tsx';
+import { apartmentsQuery } from '../host/queries.ts';
 import type { UploadOptions } from './upload/uploader.ts';
 
 /** Uploads at the press of a button; the real one is for the browser's journeys. */

@@ -1,8 +1,8 @@
 import { ourTemplate } from '@guest-portal/contract/messages/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '../accounts/queries.ts';
-import type { Apartment } from '../host/queries.ts';
 import { Loaded } from '../editor/sections/loaded.tsx';
+import type { Apartment } from '../host/queries.ts';
 import { afterSaving, type Drafts, draftAt, onVersion, withDraft, withoutDraft } from './drafts.ts';
 import { LiveExample } from './live-example.tsx';
 import { LinkObstacle } from './mail-obstacles.tsx';

@@ -11,8 +11,8 @@ import {
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
 import { changeFetched } from '../host/queries.ts';
+import { call } from '../shared/api.ts';
 
 export type { MessageSettingsReply, MessageTemplate };
 

@@ -6,13 +6,13 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
-import { bodyOf, codeOf } from '../shared/api.ts';
 import { sayThatItFailed } from '../layout/failed.ts';
+import { bodyOf, codeOf } from '../shared/api.ts';
 import { refusedFields } from '../shared/refused-fields.ts';
-import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { focusFirstError } from '../ui/fields/focus-first-error.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { problemsIn } from './problems.ts';

@@ -1,8 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { Print } from '../host/queries.ts';
 import { NotAnswered } from '../editor/sections/loaded.tsx';
-import { takeWanted } from './stale/print-again.ts';
+import type { Print } from '../host/queries.ts';
 import { guestPath } from '../shared/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -13,6 +12,7 @@ import { Notes } from './notes.tsx';
 import { PrintOnly } from './papers.tsx';
 import { Preview } from './preview.tsx';
 import { Printed } from './printed.tsx';
+import { takeWanted } from './stale/print-again.ts';
 import { useRecord } from './use-record.ts';
 import { useRoom } from './use-room.ts';
 import { type PropertyRows, useSpoken } from './use-spoken.ts';

@@ -14,8 +14,8 @@ import {
   signedIn,
 } from '../accounts/testing.tsx';
 import type { Apartment, Print, Section } from '../host/queries.ts';
-import { wantAgain } from './stale/print-again.ts';
 import { PrintPage } from './print-page.tsx';
+import { wantAgain } from './stale/print-again.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
+import { Loaded } from '../editor/sections/loaded.tsx';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
-import { pageWidth } from '../host/page-width.ts';
 import { FirstProperty } from '../host/first-property.tsx';
+import { pageWidth } from '../host/page-width.ts';
 import { PropertyField } from '../host/property-field.tsx';
 import {
   type Apartment,
@@ -15,7 +16,6 @@ import {
   sectionsQuery,
   translationsQuery,
 } from '../host/queries.ts';
-import { Loaded } from '../editor/sections/loaded.tsx';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { Print } from '../host/queries.ts';
-import { useTakeDown } from './stale/use-take-down.ts';
-import { dayOf, nameOfPaper, staleWords } from './stale/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { nameOf } from './language-field.tsx';
+import { useTakeDown } from './stale/use-take-down.ts';
+import { dayOf, nameOfPaper, staleWords } from './stale/words.ts';
 import { useUndo } from './use-undo.ts';
 
 interface PrintedProps {

@@ -1,11 +1,11 @@
 import { undoPrint } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
-import { call } from '../shared/api.ts';
 import { type Print, printsQuery, refetchStalePrints } from '../host/queries.ts';
 import { sayThatItFailed } from '../layout/failed.ts';
-import { neighbourOf, rowOf } from '../ui/behaviour/neighbour.ts';
+import { call } from '../shared/api.ts';
 import { unlessGone } from '../shared/unless-gone.ts';
+import { neighbourOf, rowOf } from '../ui/behaviour/neighbour.ts';
 
 /** The browser's dialog was cancelled, or the printer jammed: what hung there before is what hangs there. */
 export function useUndo() {

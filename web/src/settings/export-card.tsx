@@ -1,8 +1,8 @@
 import { checkExport, exportData } from '@guest-portal/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
-import { call } from '../shared/api.ts';
 import { sayThatItFailed } from '../layout/failed.ts';
+import { call } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { toast } from '../ui/toasts/toast.ts';

@@ -2,10 +2,10 @@ import { getNotices, type Notices, updateNotices } from '@guest-portal/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
-import { call } from '../shared/api.ts';
-import { changeFetched } from '../host/queries.ts';
 import { Loaded } from '../editor/sections/loaded.tsx';
+import { changeFetched } from '../host/queries.ts';
 import { sayThatItFailed } from '../layout/failed.ts';
+import { call } from '../shared/api.ts';
 import { Card } from '../ui/card.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
 

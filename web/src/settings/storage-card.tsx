@@ -1,8 +1,8 @@
 import { type AccountUsage, getUsage } from '@guest-portal/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '../shared/api.ts';
 import { Loaded } from '../editor/sections/loaded.tsx';
+import { call } from '../shared/api.ts';
 import { Card } from '../ui/card.tsx';
 import { amountOfBytes } from './amount-of-bytes.ts';
 

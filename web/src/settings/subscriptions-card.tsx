@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
-import { isUnauthorized } from '../shared/api.ts';
 import { type Subscription, subscriptionsQuery, useManageBilling } from '../billing/queries.ts';
 import { TestMode } from '../billing/test-mode.tsx';
 import { useFreshOnReturn } from '../billing/use-fresh-on-return.ts';
+import { isUnauthorized } from '../shared/api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -2,9 +2,9 @@
 import { superlinearTexts } from '@guest-portal/contract/testing/expensive-texts';
 import { describe, expect, test } from 'vitest';
 import { offersFor } from '../editor/phrases/offers.ts';
+import { piecesOf } from '../guest/page/text/text-pieces.ts';
 import { excerptOf } from '../guest/search/excerpt.ts';
 import { openIndex } from '../guest/search/search-index.ts';
-import { piecesOf } from '../guest/page/text/text-pieces.ts';
 
 const entryOf = (text: string) => ({
   place: 'Guide',

@@ -15,8 +15,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
 import { apartmentsQuery, changeFetched, refetchStaysOf, staysKey } from '../host/queries.ts';
+import { call } from '../shared/api.ts';
 
 export type Stay = Reply<typeof getStay>;
 export type StayInCalendar = Reply<typeof listStays>[number];

@@ -3,8 +3,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { keepFocus, UnsavedBar } from '../editor/editing/unsaved-bar.tsx';
-import { sayThatItFailed } from '../layout/failed.ts';
 import { TwoPlacesDialog } from '../layout/conflict-dialog.tsx';
+import { sayThatItFailed } from '../layout/failed.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import {
   countDrafts,

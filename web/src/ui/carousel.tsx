@@ -3,9 +3,9 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLanguage, useStayWords } from '../languages/language.ts';
+import { isZoomed } from './behaviour/is-zoomed.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
-import { isZoomed } from './behaviour/is-zoomed.ts';
 
 const watchDrag = () => !isZoomed();
 

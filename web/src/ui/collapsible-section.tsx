@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/collapsible';
 import { type ReactNode, useId } from 'react';
-import { cx } from './cx.ts';
 import { useFoundUnfolds } from './behaviour/found-unfolds.ts';
+import { cx } from './cx.ts';
 
 interface CollapsibleSectionProps {
   title: ReactNode;

@@ -2,8 +2,8 @@ import { filled } from '@guest-portal/contract/gaps';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWords } from '../languages/language.ts';
-import { buttonClass } from './button.tsx';
 import { copyText } from './behaviour/copy.ts';
+import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -1,6 +1,6 @@
+import { atPageStart } from './behaviour/direction.ts';
 import { CopyButton } from './copy-button.tsx';
 import { cx } from './cx.ts';
-import { atPageStart } from './behaviour/direction.ts';
 
 /** A door code, PIN or wifi word: large, spaced, with a copy button in the thumb's reach. */
 export function CopyableCode({ label, value }: { label: string; value: string }) {

@@ -3,10 +3,10 @@ import { guestLanguageOf } from '@guest-portal/contract/guest-languages';
 import type { MessageTexts } from '@guest-portal/contract/messages/texts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import { CallError, call } from '../shared/api.ts';
 import { Message } from '../layout/message.tsx';
 import { Page } from '../layout/page.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
+import { CallError, call } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
 
 /** The first of the device's languages in which guests are written to. */

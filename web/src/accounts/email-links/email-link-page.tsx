@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { sentenceOf } from '../../shared/api.ts';
 import { Message } from '../../layout/message.tsx';
+import { sentenceOf } from '../../shared/api.ts';
 import { pages } from '../../shared/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Message } from '../../layout/message.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Outcome } from '../outcome.tsx';
 import { ForgotPasswordDialog } from '../sign-in/forgot-password-dialog.tsx';
 import { MailedLinkPage } from './mailed-link-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { Outcome } from '../outcome.tsx';
 
 /** Where the link in the mail about a forgotten password ends. */
 export function ResetPasswordPage() {

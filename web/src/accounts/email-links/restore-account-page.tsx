@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
-import { sentenceOf } from '../../shared/api.ts';
 import { Message } from '../../layout/message.tsx';
+import { sentenceOf } from '../../shared/api.ts';
 import { pages } from '../../shared/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { HostSignIn } from '../sign-in/host-sign-in.tsx';
-import { MailedLinkPage } from './mailed-link-page.tsx';
 import { useRestoreAccount } from '../mutations.ts';
 import { Outcome } from '../outcome.tsx';
 import { isRefusal } from '../refusals.ts';
+import { HostSignIn } from '../sign-in/host-sign-in.tsx';
+import { MailedLinkPage } from './mailed-link-page.tsx';
 
 /** Where the link in the mail about a deleted account ends. */
 export function RestoreAccountPage() {

@@ -3,9 +3,9 @@ import { Mail, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { emailChangeQuery } from '../own-account.ts';
 import type { CurrentUser } from '../queries.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ResendEmail } from './resend-email.tsx';
 
 /** Reminds a host of the mail that waits to be opened, sends it again, or to another address if that was mistyped. */

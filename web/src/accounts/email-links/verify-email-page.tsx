@@ -6,8 +6,8 @@ import { Page } from '../../layout/page.tsx';
 import { pages } from '../../shared/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
-import { useMailedToken } from './mailed-token.ts';
 import { refreshCurrentUser } from '../queries.ts';
+import { useMailedToken } from './mailed-token.ts';
 
 const EmailLinkPage = later(
   async () => (await import('./email-link-page.tsx')).EmailLinkPage,

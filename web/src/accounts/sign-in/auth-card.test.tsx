@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { takeAskedPage } from '../asked-page.ts';
-import { AuthCard, type AuthTab } from './auth-card.tsx';
 import { currentUserQuery } from '../queries.ts';
-import { RedirectSignedIn } from './redirect-signed-in.tsx';
 import { RequireHost } from '../require-host.tsx';
 import {
   anna,
@@ -24,6 +22,8 @@ import {
   signedIn,
   watchWaits,
 } from '../testing.tsx';
+import { AuthCard, type AuthTab } from './auth-card.tsx';
+import { RedirectSignedIn } from './redirect-signed-in.tsx';
 
 const login = 'POST /api/auth/login';
 const signup = 'POST /api/auth/signup';

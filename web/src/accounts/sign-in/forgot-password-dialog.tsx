@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { sentenceOf } from '../../shared/api.ts';
+import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { EmailField } from '../email-field.tsx';
 import { lazyCheck, loadChecks } from '../lazy-check.ts';

@@ -4,8 +4,8 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { takeAskedPage } from '../asked-page.ts';
 import { useLogin } from '../mutations.ts';
-import { PasskeyButton } from './passkey-button.tsx';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 

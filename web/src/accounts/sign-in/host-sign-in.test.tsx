@@ -1,7 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { HostSignIn } from './host-sign-in.tsx';
-import { RedirectSignedIn } from './redirect-signed-in.tsx';
 import {
   anna,
   button,
@@ -17,6 +15,8 @@ import {
   serverAnswers,
   signedIn,
 } from '../testing.tsx';
+import { HostSignIn } from './host-sign-in.tsx';
+import { RedirectSignedIn } from './redirect-signed-in.tsx';
 
 const login = 'POST /api/auth/login';
 

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { AuthCard } from './auth-card.tsx';
 import {
   anna,
   button,
@@ -15,6 +14,7 @@ import {
   serverAnswers,
   signedIn,
 } from '../testing.tsx';
+import { AuthCard } from './auth-card.tsx';
 
 /** The device, and what the browser asks before it is used. */
 const startAuthentication = vi.hoisted(() => vi.fn());

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLogin } from '../mutations.ts';
-import { PasskeyButton } from './passkey-button.tsx';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
+import { tellWhy } from '../tell-why.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
-import { tellWhy } from '../tell-why.ts';
 
 /** A sign-in in the middle of something else, which goes on afterwards. */
 export function SignInHere({ onIn }: { onIn: () => void }) {

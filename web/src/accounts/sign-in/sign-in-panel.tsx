@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { standaloneLink } from '../../ui/link.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { useLogin } from '../mutations.ts';
-import { PasskeyButton } from './passkey-button.tsx';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
+import { tellWhy } from '../tell-why.ts';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
-import { tellWhy } from '../tell-why.ts';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';
 
 interface SignInPanelProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sentenceOf } from '../../shared/api.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { InboxNote } from './inbox-note.tsx';
 import { useSignup } from '../mutations.ts';
+import { InboxNote } from './inbox-note.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { type NewAccount, SignUpForm } from './sign-up-form.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';

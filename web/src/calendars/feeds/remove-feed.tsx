@@ -2,14 +2,14 @@ import { deleteFeed } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { call } from '../../shared/api.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
+import { call } from '../../shared/api.ts';
+import { unlessGone } from '../../shared/unless-gone.ts';
+import { neighbourOf } from '../../ui/behaviour/neighbour.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { neighbourOf } from '../../ui/behaviour/neighbour.ts';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { unlessGone } from '../../shared/unless-gone.ts';
 import { dropFeed, type Feed, refetchStays } from '../queries.ts';
 
 interface RemoveFeedProps {

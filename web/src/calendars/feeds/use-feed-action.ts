@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { bodyOf, CallError, codeOf } from '../../shared/api.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
+import { bodyOf, CallError, codeOf } from '../../shared/api.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type Feed, feedsQuery, putFeed } from '../queries.ts';
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
 import { startPath } from '../../editor/guided-start.ts';
-import { apartmentsQuery } from '../../host/queries.ts';
 import { likelyLanguage } from '../../editor/text-languages.ts';
 import { browserZone } from '../../editor/time-zones.ts';
-import { useCreateApartment } from './mutations.ts';
+import { apartmentsQuery } from '../../host/queries.ts';
+import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import { useSayWhatFailed } from '../say-what-failed.ts';
+import { useCreateApartment } from './mutations.ts';
 
 interface AddPropertyDialogProps {
   open: boolean;

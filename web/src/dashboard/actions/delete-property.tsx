@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { CallError, sentenceOf } from '../../shared/api.ts';
 import { billingStatusQuery } from '../../billing/queries.ts';
-import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
+import type { Apartment } from '../../host/queries.ts';
+import { CallError, sentenceOf } from '../../shared/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { Apartment } from '../../host/queries.ts';
 import { reasonToKeep } from './deletion.ts';
 import { useDeleteApartment } from './mutations.ts';
 

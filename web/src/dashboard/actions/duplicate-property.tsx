@@ -1,12 +1,12 @@
 import type { LeavablePart } from '@guest-portal/contract';
 import { type FormEvent, useState } from 'react';
+import type { Apartment } from '../../host/queries.ts';
 import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { Apartment } from '../../host/queries.ts';
-import { useDuplicateApartment } from './mutations.ts';
 import { useSayWhatFailed } from '../say-what-failed.ts';
+import { useDuplicateApartment } from './mutations.ts';
 
 interface DuplicatePropertyProps {
   /** The one that the next begins with. */

@@ -8,8 +8,6 @@ import {
   renewLink,
 } from '@guest-portal/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { bodyOf, call, codeOf } from '../../shared/api.ts';
-import { unlessGone } from '../../shared/unless-gone.ts';
 import {
   type Apartment,
   apartmentsQuery,
@@ -17,6 +15,8 @@ import {
   forgetProperty,
   refetchStalePrints,
 } from '../../host/queries.ts';
+import { bodyOf, call, codeOf } from '../../shared/api.ts';
+import { unlessGone } from '../../shared/unless-gone.ts';
 
 export function useCreateApartment() {
   const client = useQueryClient();

@@ -1,13 +1,13 @@
 import { Copy, CopyPlus, type LucideIcon, Printer, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { Apartment } from '../../host/queries.ts';
 import { guestPath, guestPortalPath } from '../../shared/paths.ts';
 import { printPath } from '../../shared/prints-path.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { copyText } from '../../ui/behaviour/copy.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { Apartment } from '../../host/queries.ts';
 
 /** What can be done with a property as a whole. */
 export interface PropertyDeeds {

@@ -1,8 +1,8 @@
 import { useOn401 } from '../../accounts/on-401.ts';
+import type { Apartment } from '../../host/queries.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
 import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { Apartment } from '../../host/queries.ts';
 import { useRenewLink } from './mutations.ts';
 
 interface RenewLinkProps {

@@ -1,6 +1,7 @@
 import { applyingLimits } from '@guest-portal/contract/applying-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { type Apartment, refetchFailed } from '../../host/queries.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,7 +9,6 @@ import { hasEdits } from '../editing/drafts/draft-store.ts';
 import { useEditing } from '../editing/editing-context.tsx';
 import type { PropertyRows } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
-import { type Apartment, refetchFailed } from '../../host/queries.ts';
 import { NotAnswered } from '../sections/loaded.tsx';
 import { chosenIn, groupsOf } from './choices.ts';
 import { DoneStep } from './done-step.tsx';

@@ -2,9 +2,9 @@ import type { Applied } from '@guest-portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Files, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { type Apartment, apartmentsQuery } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
-import { type Apartment, apartmentsQuery } from '../../host/queries.ts';
 import { appliedQuery } from './use-applying.ts';
 import { momentOf, properties } from './words.ts';
 

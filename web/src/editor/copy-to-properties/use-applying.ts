@@ -9,8 +9,8 @@ import {
 } from '@guest-portal/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { CallError, call, codeOf } from '../../shared/api.ts';
 import { changeFetched, refetchProperties } from '../../host/queries.ts';
+import { CallError, call, codeOf } from '../../shared/api.ts';
 
 export const appliedQuery = queryOptions({
   queryKey: [listApplied.path],

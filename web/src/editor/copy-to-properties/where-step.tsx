@@ -1,7 +1,7 @@
 import { applyingLimits } from '@guest-portal/contract/applying-fields';
 import { useState } from 'react';
-import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { Apartment } from '../../host/queries.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Tick, tickList } from './tick.tsx';
 
 /** Fewer are found by looking. */

@@ -3,8 +3,8 @@ import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import { isCompletePin, pinProblem } from '../../host/pins.ts';
 import type { Failure } from './drafts/draft-store.ts';
 import { type Draft, type Drafts, type ItemKey, partsOf, valuesOf } from './drafts/drafts.ts';
-import { kinds } from './items.ts';
 import type { Issue } from './drafts/kind.ts';
+import { kinds } from './items.ts';
 import type { GuestFields } from './new-guest.ts';
 
 /** The first word on a field is the one that counts. */

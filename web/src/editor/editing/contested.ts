@@ -2,8 +2,8 @@
 import { type Captions, mergedCaptions, withCaption } from '../../images/captions.ts';
 import { itemsOf } from '../../images/image-list.ts';
 import { type Drafts, type ImagesKind, partsOf, withEdit, withoutFields } from './drafts/drafts.ts';
-import { fieldName } from './field-names.ts';
 import { imagesOf, isImagesKind } from './drafts/image-items.ts';
+import { fieldName } from './field-names.ts';
 import type { Conflict } from './save.ts';
 
 interface Contested {

@@ -13,7 +13,6 @@ import * as apartments from '@guest-portal/contract/apartments';
 import * as content from '@guest-portal/contract/content';
 import * as stays from '@guest-portal/contract/stays';
 import type { QueryClient } from '@tanstack/react-query';
-import { callInTime as call } from '../../shared/call-in-time.ts';
 import {
   activeGuestQuery,
   apartmentsQuery,
@@ -24,6 +23,7 @@ import {
   sectionsQuery,
   sightseeingSpotsQuery,
 } from '../../host/queries.ts';
+import { callInTime as call } from '../../shared/call-in-time.ts';
 import { type ItemKey, type ItemKind, partsOf } from './drafts/drafts.ts';
 import { imageKinds } from './drafts/image-items.ts';
 import type { Check, Kind, Row } from './drafts/kind.ts';

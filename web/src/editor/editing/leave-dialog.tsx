@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserQuery } from '../../accounts/queries.ts';
 import { useLeaveGuard } from '../../layout/leave-guard.ts';
-import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import type { UnsavedStore } from '../../shared/unsaved-store.ts';
+import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 
 interface LeaveDialogProps {
   store: UnsavedStore;

@@ -2,10 +2,7 @@
 import { createGuest, createStay } from '@guest-portal/contract';
 import { dateAt, isTimeZone } from '@guest-portal/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
-import { bodyOf } from '../../shared/api.ts';
-import { callInTime as call } from '../../shared/call-in-time.ts';
 import { randomPin } from '../../host/pins.ts';
-import { localDate } from '../../shared/today.ts';
 import {
   activeGuestQuery,
   apartmentsQuery,
@@ -14,6 +11,9 @@ import {
   earlierCheckInsQuery,
   type Guest,
 } from '../../host/queries.ts';
+import { bodyOf } from '../../shared/api.ts';
+import { callInTime as call } from '../../shared/call-in-time.ts';
+import { localDate } from '../../shared/today.ts';
 import { type Draft, type Drafts, keyOf, newGuestKey, withoutItem } from './drafts/drafts.ts';
 
 export type GuestFields = Pick<Guest, 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'>;

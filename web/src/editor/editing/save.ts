@@ -18,8 +18,8 @@ import {
   withSaved,
 } from './drafts/drafts.ts';
 import { isImagesKind } from './drafts/image-items.ts';
-import { kinds, putRow, savedRow } from './items.ts';
 import type { Row } from './drafts/kind.ts';
+import { kinds, putRow, savedRow } from './items.ts';
 import { createNewGuest } from './new-guest.ts';
 import { grownField, growthOf } from './text-size.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { pageWidth } from '../../host/page-width.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { pageWidth } from '../../host/page-width.ts';
 
 interface UnsavedBarProps {
   /** What there is to save. */

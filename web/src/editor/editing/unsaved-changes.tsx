@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { hasEdits } from './drafts/draft-store.ts';
 import { useDraftStore, useEditing } from './editing-context.tsx';
-import type { Conflict } from './save.ts';
 import { TextRoomNote } from './fields/text-room.tsx';
 import { UnreachedNote } from './fields/unreached-note.tsx';
+import type { Conflict } from './save.ts';
 import { keepFocus, UnsavedBar } from './unsaved-bar.tsx';
 import { useSave } from './use-save.ts';
 

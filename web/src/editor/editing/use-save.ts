@@ -2,16 +2,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { toast } from '../../ui/toasts/toast.ts';
 import { activeGuestQuery, refetchProperty } from '../../host/queries.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { checkDrafts, guestProblem } from './check.ts';
 import type { DraftStore, Failure } from './drafts/draft-store.ts';
 import { applied, type Draft, type ItemKey, keyOf, newGuestKey, partsOf } from './drafts/drafts.ts';
 import { useDraftStore, usePhotoUploads } from './editing-context.tsx';
 import { guestInDraft } from './new-guest.ts';
+import { saveWithPhotos } from './photos/save-with-photos.ts';
 import { sayThatAllIsSaved, sayThatNobodyAnswers, sayWhatFailed, showFailures } from './report.ts';
 import type { Conflict } from './save.ts';
-import { saveWithPhotos } from './photos/save-with-photos.ts';
 import { tooLong } from './text-size.ts';
 
 /** The server is asked once more what stands there now. */

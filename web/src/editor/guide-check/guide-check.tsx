@@ -9,9 +9,9 @@ import { besidesReadiness, readinessOf } from '@guest-portal/contract/readiness'
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck, Lightbulb, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
+import { type Apartment, refetchFailed } from '../../host/queries.ts';
 import { cx } from '../../ui/cx.ts';
 import { noteKey, useNotes } from '../editing/fields/field-notes.tsx';
-import { type Apartment, refetchFailed } from '../../host/queries.ts';
 import { ReadinessList } from '../readiness/readiness-list.tsx';
 import { useWarnOfEmptyPage } from '../readiness/use-warn-of-empty-page.ts';
 import { NotAnswered } from '../sections/loaded.tsx';

@@ -2,12 +2,17 @@
 import type { GuideFacts, OtherProperty } from '@guest-portal/contract/guide-check/facts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import {
+  type Apartment,
+  apartmentsQuery,
+  deadLinksQuery,
+  sectionsQuery,
+} from '../../host/queries.ts';
 import { applied, keyOf, noDrafts } from '../editing/drafts/drafts.ts';
 import { useEditing } from '../editing/editing-context.tsx';
 import { todayAt } from '../editing/new-guest.ts';
 import { withDrafts } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
-import { type Apartment, apartmentsQuery, deadLinksQuery, sectionsQuery } from '../../host/queries.ts';
 
 /** Undefined until everything has come: half a property would lack things that it has. */
 export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefined {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { type Apartment, type SearchMiss, searchMissesQuery } from '../../host/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useForgetMiss } from './use-forget-miss.ts';
 

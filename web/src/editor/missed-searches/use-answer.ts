@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { flushSync } from 'react-dom';
+import type { SearchMiss } from '../../host/queries.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useFormMemory } from '../editing/use-form-memory.ts';
-import type { SearchMiss } from '../../host/queries.ts';
 import { jumpTo } from '../section-index/jump.ts';
 import { RegisterContext } from '../section-index/section-register.tsx';
 import { type GuideTexts, newGuideForm } from './new-guide-form.ts';

@@ -1,11 +1,11 @@
 import { deleteSearchMiss } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { call } from '../../shared/api.ts';
-import { sayThatItFailed } from '../../layout/failed.ts';
-import { neighbourOf, rowOf } from '../../ui/behaviour/neighbour.ts';
-import { unlessGone } from '../../shared/unless-gone.ts';
 import { changeFetched, type SearchMiss, searchMissesQuery } from '../../host/queries.ts';
+import { sayThatItFailed } from '../../layout/failed.ts';
+import { call } from '../../shared/api.ts';
+import { unlessGone } from '../../shared/unless-gone.ts';
+import { neighbourOf, rowOf } from '../../ui/behaviour/neighbour.ts';
 
 /** Takes a term off the list, for good until a guest misses it again. */
 export function useForgetMiss(apartmentId: string) {

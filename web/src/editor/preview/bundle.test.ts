@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sectionsOf } from '../../guest/page/visible-sections.ts';
 import { hasWifi } from '../../guest/page/wifi.ts';
-import { type Drafts, keyOf, newGuestKey, noDrafts, withEdit } from '../editing/drafts/drafts.ts';
 import type { Guest } from '../../host/queries.ts';
+import { type Drafts, keyOf, newGuestKey, noDrafts, withEdit } from '../editing/drafts/drafts.ts';
 import { apartment, guide, place, section } from '../sections/testing.tsx';
 import { bundleFrom, type PropertyRows } from './bundle.ts';
 

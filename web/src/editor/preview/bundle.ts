@@ -3,11 +3,17 @@ import type { ContentInLanguage } from '@guest-portal/contract/content-in-langua
 import { isVisible } from '@guest-portal/contract/fields';
 import { makeBundle, type PortalContent } from '@guest-portal/contract/portal-bundle';
 import type { Bundle } from '../../guest/page/bundle.ts';
+import type { Apartment, ArrivalStep, Guest, Guide, Place, Section } from '../../host/queries.ts';
 import { inOrder, type Ordered } from '../../ui/sortable/reorder.ts';
 import { draftedRow } from '../editing/drafts/drafted-row.ts';
-import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editing/drafts/drafts.ts';
+import {
+  applied,
+  type Drafts,
+  keyOf,
+  newGuestKey,
+  type RowKind,
+} from '../editing/drafts/drafts.ts';
 import { guestInDraft } from '../editing/new-guest.ts';
-import type { Apartment, ArrivalStep, Guest, Guide, Place, Section } from '../../host/queries.ts';
 
 export interface PropertyRows {
   apartment: Apartment;

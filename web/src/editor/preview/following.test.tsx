@@ -3,10 +3,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { WelcomePage } from '../../guest/welcome-page.tsx';
-import { noDrafts } from '../editing/drafts/drafts.ts';
-import { placeOf, type SpotInTime } from '../field-places.ts';
 import { hasProperties } from '../../host/properties-testing.ts';
 import type { Guest } from '../../host/queries.ts';
+import { noDrafts } from '../editing/drafts/drafts.ts';
+import { placeOf, type SpotInTime } from '../field-places.ts';
 import { ContactInformationSection } from '../sections/details/contact-information-section.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import {

@@ -1,7 +1,8 @@
 /** What the preview shows while something is edited: pure rules over what the page says. */
+
+import type { Section } from '../../host/queries.ts';
 import { editedField } from '../editing/edited-field.ts';
 import { placeOf, type SectionTitle, type SpotInTime, sectionSpots } from '../field-places.ts';
-import type { Section } from '../../host/queries.ts';
 
 /** Where on the guest's page that is what has just been focused or pressed; undefined outside of the editor. */
 export function spotsOf(

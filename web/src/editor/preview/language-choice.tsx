@@ -2,10 +2,10 @@ import { type GuestLanguage, isGuestLanguage } from '@guest-portal/contract/gues
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { translationsQuery } from '../../host/queries.ts';
 import { languageNames } from '../../languages/choose.ts';
 import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/fields/input.tsx';
-import { translationsQuery } from '../../host/queries.ts';
 import type { PreviewLanguage } from './preview-language.ts';
 
 /** Whose language the preview speaks: at first nobody's, for hosts look for their own words. */

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { type Language, SpokenHere } from '../../languages/language.ts';
 import { WelcomePage } from '../../guest/welcome-page.tsx';
+import type { Apartment } from '../../host/queries.ts';
+import { type Language, SpokenHere } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 import { useEditing } from '../editing/editing-context.tsx';
-import type { Apartment } from '../../host/queries.ts';
 import { bundleFrom } from './bundle.ts';
 import { LanguageChoice, useLanguageChoice } from './language-choice.tsx';
 import { useSaidIn } from './preview-language.ts';

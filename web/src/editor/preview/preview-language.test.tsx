@@ -6,10 +6,10 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { serverAnswers } from '../../accounts/testing.tsx';
+import { hasProperties } from '../../host/properties-testing.ts';
 import { ar } from '../../languages/catalogues/ar.ts';
 import { de } from '../../languages/catalogues/de.ts';
 import { en } from '../../languages/catalogues/en.ts';
-import { hasProperties } from '../../host/properties-testing.ts';
 import { PropertyEditor } from '../property-editor.tsx';
 import {
   apartment,

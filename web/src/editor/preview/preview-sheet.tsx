@@ -2,14 +2,14 @@
 import { Eye, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
+import type { Apartment } from '../../host/queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
 import { overlayClass } from '../../ui/dialogs/dialog.tsx';
 import { useFocusReturn } from '../../ui/dialogs/focus-return.ts';
 import { later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Apartment } from '../../host/queries.ts';
 
 const PhonePreview = later(
   async () => (await import('./phone-preview.tsx')).PhonePreview,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { warnBeforeGoingLive } from '../../billing/going-live.ts';
 import { isEmptyPage } from '../../guest/page/empty-page.ts';
+import type { Apartment } from '../../host/queries.ts';
 import { noDrafts } from '../editing/drafts/drafts.ts';
 import { bundleFrom } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
-import type { Apartment } from '../../host/queries.ts';
 
 export const emptyPage = 'The guest page is still empty: nothing would stand behind the PIN.';
 

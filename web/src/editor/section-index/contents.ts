@@ -1,7 +1,7 @@
 /** How much is in each section, in a word or two, as it is saved. */
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
-import { placeOf, type SectionTitle } from '../field-places.ts';
 import type { Apartment, Guest, Section } from '../../host/queries.ts';
+import { placeOf, type SectionTitle } from '../field-places.ts';
 
 /** What was fetched so far; undefined is what has not come yet. */
 export interface Fetched {

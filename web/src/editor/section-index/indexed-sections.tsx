@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { later } from '../../ui/later.tsx';
-import { useMediaQuery } from '../../ui/behaviour/use-media-query.ts';
 import type { Apartment } from '../../host/queries.ts';
+import { useMediaQuery } from '../../ui/behaviour/use-media-query.ts';
+import { later } from '../../ui/later.tsx';
 import { FoldingContext, isPhone, openFolding } from './folding.ts';
 import { SectionNotes } from './section-note.tsx';
 import { openSectionRegister, RegisterContext } from './section-register.tsx';

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { anna, open, press } from '../../accounts/testing.tsx';
-import { EditingProvider } from '../editing/editing-context.tsx';
 import { hasProperties } from '../../host/properties-testing.ts';
+import { EditingProvider } from '../editing/editing-context.tsx';
 import { PropertyEditor } from '../property-editor.tsx';
 import { apartment } from '../sections/testing.tsx';
 

@@ -2,7 +2,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
-import type { SectionTitle } from '../field-places.ts';
 import {
   type Apartment,
   activeGuestQuery,
@@ -13,6 +12,7 @@ import {
   sectionsQuery,
   sightseeingSpotsQuery,
 } from '../../host/queries.ts';
+import type { SectionTitle } from '../field-places.ts';
 import { contentsOf, type Fetched } from './contents.ts';
 import type { SectionState } from './section-states.ts';
 import { useSectionStates } from './use-section-states.ts';

@@ -1,9 +1,10 @@
 /** Which sections hold something that is not saved, and which something that could not be. */
+
+import type { Section } from '../../host/queries.ts';
 import { isUnsaved } from '../../images/picking/upload.ts';
 import type { Editing } from '../editing/drafts/draft-store.ts';
 import { type ItemKey, partsOf } from '../editing/drafts/drafts.ts';
 import { placeOf, type SectionTitle } from '../field-places.ts';
-import type { Section } from '../../host/queries.ts';
 
 export type SectionState = 'unsaved' | 'failed';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { sectionsQuery } from '../../host/queries.ts';
 import type { Upload } from '../../images/picking/upload.ts';
 import { noDrafts } from '../editing/drafts/drafts.ts';
 import { useEditing } from '../editing/editing-context.tsx';
-import { sectionsQuery } from '../../host/queries.ts';
 import { sectionStates } from './section-states.ts';
 
 export function useSectionStates(apartmentId: string) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { useDraftStore, useEditing } from '../editing/editing-context.tsx';
 import { sectionsQuery } from '../../host/queries.ts';
+import { useDraftStore, useEditing } from '../editing/editing-context.tsx';
 import type { Folding } from './folding.ts';
 import { sectionStates } from './section-states.ts';
 

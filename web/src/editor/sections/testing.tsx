@@ -3,9 +3,9 @@ import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { anna, open, serverAnswers } from '../../accounts/testing.tsx';
+import type { Apartment, ArrivalStep, Guide, Place, Section } from '../../host/queries.ts';
 import type { Drafts } from '../editing/drafts/drafts.ts';
 import { EditingProvider, useEditing } from '../editing/editing-context.tsx';
-import type { Apartment, ArrivalStep, Guide, Place, Section } from '../../host/queries.ts';
 
 const uuid = (kind: number, n: number) =>
   `00000000-0000-4000-8${kind}00-${String(n).padStart(12, '0')}`;

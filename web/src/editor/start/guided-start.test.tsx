@@ -13,9 +13,9 @@ import {
 } from '../../accounts/testing.tsx';
 import { billingStatus } from '../../billing/testing.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
-import { noteSkipped, startPath } from '../guided-start.ts';
 import { hasProperties, statusOf } from '../../host/properties-testing.ts';
 import type { Apartment } from '../../host/queries.ts';
+import { noteSkipped, startPath } from '../guided-start.ts';
 import { apartment, defaultSections, hasRows } from '../sections/testing.tsx';
 
 const bare: Apartment = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { ResendEmail } from '../../accounts/email-links/resend-email.tsx';
 import { emailChangeQuery } from '../../accounts/own-account.ts';
 import { currentUserQuery } from '../../accounts/queries.ts';
-import { ResendEmail } from '../../accounts/email-links/resend-email.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Before anything is picked: the server would refuse each photo of a host whose address is not verified. */

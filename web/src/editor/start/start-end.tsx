@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { GoingLiveWarning } from '../../billing/going-live-warning.tsx';
 import { PriceNote } from '../../billing/price.tsx';
 import { billingStatusQuery, isLive, useSubscribe } from '../../billing/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
 import type { Apartment } from '../../host/queries.ts';
+import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
+import { Button } from '../../ui/button.tsx';
 import { namesOfNeeds } from '../readiness/words.ts';
 import type { Step } from './steps.ts';
 

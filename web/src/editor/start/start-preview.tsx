@@ -1,9 +1,9 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import type { Apartment } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PhonePreview } from '../preview/phone-preview.tsx';
-import type { Apartment } from '../../host/queries.ts';
 
 /** Where there is no room for it beside the fields, the guest's page is one press away. */
 export function PreviewButton({ apartment }: { apartment: Apartment }) {

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useCurrentUser } from '../../accounts/queries.ts';
+import { type Apartment, type Section, sectionsQuery } from '../../host/queries.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { type Item, useDraftField } from '../editing/editing-context.tsx';
 import { DraftTextareaField, DraftTextField } from '../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../editing/fields/draft-select-field.tsx';
-import { type Item, useDraftField } from '../editing/editing-context.tsx';
-import { type Apartment, type Section, sectionsQuery } from '../../host/queries.ts';
 import { doorTypes, wifiTypes } from '../sections/details/access-types.ts';
 import { literal } from '../sections/details/wifi-card.tsx';
 import { EmptyNote } from '../sections/empty-note.tsx';

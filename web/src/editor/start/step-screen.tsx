@@ -7,13 +7,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Apartment } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictDialog } from '../editing/conflict-dialog.tsx';
 import { hasEdits } from '../editing/drafts/draft-store.ts';
 import { useDraftStore, useEditing } from '../editing/editing-context.tsx';
 import type { Conflict } from '../editing/save.ts';
 import { useSave } from '../editing/use-save.ts';
-import type { Apartment } from '../../host/queries.ts';
 import { ItemFailure } from '../sections/item-failure.tsx';
 import { nextEmptyField, typed } from './next-empty-field.ts';
 import { Progress } from './progress.tsx';

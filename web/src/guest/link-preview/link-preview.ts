@@ -2,8 +2,15 @@
  * What a chat shows of a guest's link: words for guests, and nothing that tells one property from another. The server
  * puts the name before the title where the host wants that. No address is named: the link itself is half of a secret.
  */
-import { atEndOfHead, type Card, described, replaced, socialTags } from '../../layout/document-head.ts';
+
 import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
+import {
+  atEndOfHead,
+  type Card,
+  described,
+  replaced,
+  socialTags,
+} from '../../layout/document-head.ts';
 
 /** Drawn from link-card.svg by scripts/link-card.mjs. */
 const path = '/link-card.png';

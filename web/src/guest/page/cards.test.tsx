@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { place, section } from './testing.ts';
 import { card, show, textOf } from '../welcome-testing.tsx';
+import { place, section } from './testing.ts';
 
 test('an open wifi has no password, and a guest network is called so', () => {
   const wifi = { wifiName: 'pinehouse', wifiPassword: 'old' };

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { guide, place } from './testing.ts';
 import { show, textOf } from '../welcome-testing.tsx';
+import { guide, place } from './testing.ts';
 
 const everything = {
   apartment: {

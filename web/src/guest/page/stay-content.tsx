@@ -1,16 +1,16 @@
 import { useStayWords } from '../../languages/language.ts';
-import { Amenities } from './essentials/amenities.tsx';
+import { ShareStay } from './arrival/share-stay.tsx';
 import type { Bundle } from './bundle.ts';
-import { CheckoutList } from './leaving/checkout-list.tsx';
+import { Amenities } from './essentials/amenities.tsx';
 import { ContactCard } from './essentials/contact-card.tsx';
 import { EssentialInformation } from './essentials/essential-information.tsx';
-import type { Leaving } from './leaving/leaving.ts';
-import { Photos } from './photos/photos.tsx';
-import { Places } from './places/places.tsx';
 import { PropertyGuide } from './essentials/property-guide.tsx';
 import { PropertyRules } from './essentials/property-rules.tsx';
-import { ShareStay } from './arrival/share-stay.tsx';
+import { CheckoutList } from './leaving/checkout-list.tsx';
+import type { Leaving } from './leaving/leaving.ts';
 import { StayDatesCard } from './leaving/stay-dates-card.tsx';
+import { Photos } from './photos/photos.tsx';
+import { Places } from './places/places.tsx';
 import { WelcomeHeader } from './welcome-header.tsx';
 
 interface StayContentProps {

@@ -1,6 +1,12 @@
 import type { Ref } from 'react';
 import { useWords } from '../../languages/language.ts';
-import { type Change, erase, paste, type Slots, type as typed } from '../../ui/fields/pin-digits.ts';
+import {
+  type Change,
+  erase,
+  paste,
+  type Slots,
+  type as typed,
+} from '../../ui/fields/pin-digits.ts';
 import { PinInputs } from '../../ui/fields/pin-inputs.tsx';
 
 interface PinSlotsProps {

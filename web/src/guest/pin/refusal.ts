@@ -1,6 +1,7 @@
 /** Why a PIN did not open the page, in words that never blame the guest for somebody else's fault. */
-import { CallError, codeOf } from '../../shared/api.ts';
+
 import type { Language } from '../../languages/language.ts';
+import { CallError, codeOf } from '../../shared/api.ts';
 import type { ToastContent } from '../../ui/toasts/toast.ts';
 import { waitSentence } from './wait.ts';
 

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { spokenLanguage } from '../../languages/language.ts';
 import { type Change, emptySlots, isFull, paste } from '../../ui/fields/pin-digits.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { enterWithPin, showStay } from './entering.ts';
 import { endingIn, hasLinkFailed, type OpenStay, pageBehind } from '../queries.ts';
+import { enterWithPin, showStay } from './entering.ts';
 import { incomplete, refusalOf } from './refusal.ts';
 import { useWait } from './use-wait.ts';
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { expectToast } from '../../accounts/testing.tsx';
 import { ar } from '../../languages/catalogues/ar.ts';
 import { spokenLanguage } from '../../languages/language.ts';
+import { section } from '../page/testing.ts';
 import {
   answer,
   calls,
@@ -18,7 +19,6 @@ import {
   slots,
   stay,
 } from '../testing.tsx';
-import { section } from '../page/testing.ts';
 
 const doorCode = section({ name: 'Entry Door Access', content: 'Code 7351', locked: true });
 

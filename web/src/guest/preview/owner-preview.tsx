@@ -3,11 +3,11 @@ import { spokenLanguage } from '../../languages/language.ts';
 import { showForNow } from '../../languages/other-languages.ts';
 import { logFault } from '../../shared/log.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import { Asking } from '../page/parts/asking.ts';
 import { type OpenStay, previewQuery } from '../queries.ts';
 import { asIfCheckedIn, asIfOpen } from '../stay-actions.ts';
 import { StayOutline } from '../stay-outline.tsx';
 import { useTextsInLanguage } from '../use-texts-in-language.ts';
-import { Asking } from '../page/parts/asking.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
 /** The owner's look at the page. The check-in is only played: nothing of it is sent. */

@@ -1,9 +1,9 @@
 import { iconTypes } from '@guest-portal/contract/content';
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { rehearse } from './rehearsal.tsx';
 import * as signs from '../page/parts/section-icon.tsx';
 import * as page from '../page/stay-content.tsx';
+import { rehearse } from './rehearsal.tsx';
 
 test('a rehearsal draws the whole page, shows nothing of it and asks for nothing', async () => {
   const drawn = vi.spyOn(page, 'StayContent');

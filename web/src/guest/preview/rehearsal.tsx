@@ -6,7 +6,13 @@ import { Activity, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenIdle } from '../../shared/idle.ts';
 import type { IconType } from '../../ui/icons/section-icons.ts';
-import { blankApartment, blankGuide, blankPlace, blankSection, blankStep } from '../page/blank-stay.ts';
+import {
+  blankApartment,
+  blankGuide,
+  blankPlace,
+  blankSection,
+  blankStep,
+} from '../page/blank-stay.ts';
 import type { Bundle } from '../page/bundle.ts';
 import { SavedHere } from '../page/parts/saved.ts';
 import { WelcomePage } from '../welcome-page.tsx';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as api from '../../shared/api.ts';
-import { Asking } from '../page/parts/asking.ts';
 import type { Bundle } from '../page/bundle.ts';
+import { Asking } from '../page/parts/asking.ts';
 import { bundleOf, guide } from '../page/testing.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 

@@ -11,14 +11,14 @@ import {
   useState,
 } from 'react';
 import { useLanguage, useStayWords, useWords } from '../../languages/language.ts';
-import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
 import { overlayClass } from '../../ui/dialogs/dialog.tsx';
 import { useFocusReturn } from '../../ui/dialogs/focus-return.ts';
 import { controlClass } from '../../ui/fields/input.tsx';
-import { Asking } from '../page/parts/asking.ts';
 import type { Bundle } from '../page/bundle.ts';
+import { Asking } from '../page/parts/asking.ts';
 import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { jumpTo } from './jump.ts';

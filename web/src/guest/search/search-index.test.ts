@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { spokenLanguage } from '../../languages/language.ts';
-import { languagesToSearch } from './languages-to-search.ts';
-import { blankApartment, blankGuide, blankPlace, blankSection, blankStep } from '../page/blank-stay.ts';
+import {
+  blankApartment,
+  blankGuide,
+  blankPlace,
+  blankSection,
+  blankStep,
+} from '../page/blank-stay.ts';
 import { bundleOf, guide, place, section } from '../page/testing.ts';
 import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
+import { languagesToSearch } from './languages-to-search.ts';
 import { loadBooks } from './search-book.ts';
 import { openIndex } from './search-index.ts';
 

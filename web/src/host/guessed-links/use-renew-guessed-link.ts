@@ -1,8 +1,8 @@
 import { renewLink } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { call } from '../../shared/api.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
+import { call } from '../../shared/api.ts';
 import { neighbourOf, rowOf } from '../../ui/behaviour/neighbour.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { changeFetched, type GuessedLink, guessedLinksQuery, refetchProperty } from '../queries.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { type Print, stalePrintsQuery } from '../../host/queries.ts';
 import { printPath } from '../../shared/prints-path.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { type Print, stalePrintsQuery } from '../../host/queries.ts';
 import { wantAgain } from './print-again.ts';
 import { useTakeDown } from './use-take-down.ts';
 import { nameOfPaper, staleSentence } from './words.ts';

@@ -1,9 +1,9 @@
 import type { Passkey, SecondFactor } from '@guest-portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { ResendEmail } from '../../accounts/email-links/resend-email.tsx';
 import { secondFactorQuery } from '../../accounts/own-account.ts';
 import type { CurrentUser } from '../../accounts/queries.ts';
-import { ResendEmail } from '../../accounts/email-links/resend-email.tsx';
 import { Loaded } from '../../editor/sections/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

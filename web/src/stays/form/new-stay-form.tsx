@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { isUnauthorized } from '../../shared/api.ts';
-import { PropertyField } from '../../host/property-field.tsx';
 import { randomPin, secureRandom } from '../../host/pins.ts';
+import { PropertyField } from '../../host/property-field.tsx';
 import { SaveFailure } from '../../layout/save-failure.tsx';
+import { isUnauthorized } from '../../shared/api.ts';
 import { dayInWords } from '../../shared/stay-days.ts';
 import { FormActions } from '../../ui/dialogs/dialog.tsx';
 import { focusFirstError } from '../../ui/fields/focus-first-error.ts';

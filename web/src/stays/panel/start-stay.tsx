@@ -1,7 +1,7 @@
 import { startStay } from '@guest-portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { bodyOf, call, codeOf } from '../../shared/api.ts';
 import { activeGuestQuery, changeFetched, type Guest } from '../../host/queries.ts';
+import { bodyOf, call, codeOf } from '../../shared/api.ts';
 import { dayInWords } from '../../shared/stay-days.ts';
 import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import type { Stay } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { cancelStay, endStay, takeStayOver } from '@guest-portal/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api.ts';
-import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import type { Stay } from '../queries.ts';
 import { Name } from './name.tsx';
 import { StartStay } from './start-stay.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { bodyOf, codeOf } from '../../shared/api.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
+import { bodyOf, codeOf } from '../../shared/api.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type Stay, takeChanged, useStayChange } from '../queries.ts';
 

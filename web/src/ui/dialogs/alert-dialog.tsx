@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode, RefObject } from 'react';
-import { useBackCloses } from './back-closes.ts';
 import { Button, buttonClass } from '../button.tsx';
+import { useBackCloses } from './back-closes.ts';
 import { actionsClass, overlayClass, sheetClass } from './dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
 

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../../languages/language.ts';
-import { useBackCloses } from './back-closes.ts';
 import { Button, type ButtonProps, buttonClass } from '../button.tsx';
 import { cx } from '../cx.ts';
+import { useBackCloses } from './back-closes.ts';
 import { useFocusReturn } from './focus-return.ts';
 
 export interface DialogProps {

@@ -2,9 +2,9 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rememberPresses } from '../behaviour/last-pressed.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { rememberPresses } from '../behaviour/last-pressed.ts';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 });

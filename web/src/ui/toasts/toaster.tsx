@@ -7,9 +7,9 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { useWords } from '../../languages/language.ts';
 import { cx } from '../cx.ts';
 import { later } from '../later.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { type ShownToast, useToast } from './toast.ts';
 import { useToastFocus } from './toast-focus.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 
 /** What nobody needs for the first look at a page: to close it by hand, to swipe it, to see it go by itself. */
 const ToastCard = later(

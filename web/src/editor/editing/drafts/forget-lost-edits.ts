@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { toast } from '../../../ui/toasts/toast.ts';
 import type { UnsavedStore } from '../../../shared/unsaved-store.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 
 /** What was typed about a property that is gone must not wait for another one. */
 export function useForgetLostEdits(store: UnsavedStore, apartments: { id: string }[] | undefined) {

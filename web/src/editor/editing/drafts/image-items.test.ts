@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { refused, sentTo, serverAnswers } from '../../../accounts/testing.tsx';
 import { guidesQuery } from '../../../host/queries.ts';
-import { openDraftStore } from './draft-store.ts';
 import { saveDrafts } from '../save.ts';
+import { openDraftStore } from './draft-store.ts';
 
 const oven = { id: 'oven', name: 'Oven', images: ['/objects/a'], version: 3 };
 const put = 'PUT /api/host/apartment-guides/oven/update-images';

@@ -11,9 +11,6 @@ import {
   updateSightseeingSpotImages,
 } from '@guest-portal/contract';
 import { imagePaths, limits } from '@guest-portal/contract/fields';
-import { callInTime as call } from '../../../shared/call-in-time.ts';
-import { type Captions, captionsOf, mergedCaptions } from '../../../images/captions.ts';
-import { mergedLists } from '../../../images/image-list.ts';
 import {
   apartmentsQuery,
   arrivalStepsQuery,
@@ -21,6 +18,9 @@ import {
   localTipsQuery,
   sightseeingSpotsQuery,
 } from '../../../host/queries.ts';
+import { type Captions, captionsOf, mergedCaptions } from '../../../images/captions.ts';
+import { mergedLists } from '../../../images/image-list.ts';
+import { callInTime as call } from '../../../shared/call-in-time.ts';
 import type { Draft, ImagesKind, RowKind } from './drafts.ts';
 import type { Kind, Patch, Row } from './kind.ts';
 

@@ -6,9 +6,9 @@ import { PhraseTextareaField, PhraseTextField } from '../../phrases/phrase-field
 import { edits } from '../edited-field.ts';
 import { type Item, useDraftField } from '../editing-context.tsx';
 import { type Labelled, labelFor } from '../field-names.ts';
+import { useUrl } from '../use-url.ts';
 import { useNotedHint } from './field-notes.tsx';
 import { takesPhrases } from './takes-phrases.ts';
-import { useUrl } from '../use-url.ts';
 
 type TextIn<Row> = {
   [Field in keyof Row]-?: Row[Field] extends string ? Field : never;

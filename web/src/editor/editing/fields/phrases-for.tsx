@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PhraseLanguage } from '../../phrases/phrase-language.tsx';
 import type { Apartment } from '../../../host/queries.ts';
+import { PhraseLanguage } from '../../phrases/phrase-language.tsx';
 import { useDraftField } from '../editing-context.tsx';
 
 interface PhrasesForProps {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useOn401 } from '../../../accounts/on-401.ts';
+import { refetchStalePrints } from '../../../host/queries.ts';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { refetchStalePrints } from '../../../host/queries.ts';
 import { keyOf } from '../drafts/drafts.ts';
 import { edits } from '../edited-field.ts';
 import type { Item } from '../editing-context.tsx';

@@ -21,8 +21,8 @@ import { apartment, guide, place, section } from '../../sections/testing.tsx';
 import type { DraftStore } from '../drafts/draft-store.ts';
 import { type ItemKey, withEdit } from '../drafts/drafts.ts';
 import { EditingProvider, useDraftStore } from '../editing-context.tsx';
-import { TextRoom } from './text-room.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { TextRoom } from './text-room.tsx';
 
 const { id } = apartment;
 const tip = place(1, 'Café');

@@ -1,7 +1,6 @@
 import { percentOfText, propertyTooLong } from '@guest-portal/contract/property-text';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { cx } from '../../../ui/cx.ts';
 import {
   apartmentsQuery,
   guidesQuery,
@@ -9,6 +8,7 @@ import {
   sectionsQuery,
   sightseeingSpotsQuery,
 } from '../../../host/queries.ts';
+import { cx } from '../../../ui/cx.ts';
 import { type Drafts, noDrafts } from '../drafts/drafts.ts';
 import { useEditing } from '../editing-context.tsx';
 import { measureText } from '../text-size.ts';

@@ -10,8 +10,8 @@ import {
   sentTo,
   serverAnswers,
 } from '../../../accounts/testing.tsx';
-import { sendPhoto } from '../../../images/picking/send-photo.ts';
 import { apartmentsQuery, guidesQuery } from '../../../host/queries.ts';
+import { sendPhoto } from '../../../images/picking/send-photo.ts';
 import { RowImages } from '../../sections/row-images.tsx';
 import { apartment, guide, openSections, pending } from '../../sections/testing.tsx';
 import { openDraftStore } from '../drafts/draft-store.ts';

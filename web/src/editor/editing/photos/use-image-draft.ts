@@ -1,9 +1,9 @@
 /** The images of a row with the draft applied, and the way to change them and what is written under them. */
 import { type Captions, mergedCaptions } from '../../../images/captions.ts';
 import { type Drafts, type ImagesKind, keyOf, withEdit, withoutFields } from '../drafts/drafts.ts';
-import { useDraftStore, useEditing } from '../editing-context.tsx';
 import { listedImages, savedImages, withImages } from '../drafts/image-edits.ts';
 import { imagesOf } from '../drafts/image-items.ts';
+import { useDraftStore, useEditing } from '../editing-context.tsx';
 
 export type RowWithImages = {
   id: string;

@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
+import type { Apartment } from '../../../host/queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import { DraftTextField } from '../../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
-import { type Item, useDraftField } from '../../editing/editing-context.tsx';
-import type { Apartment } from '../../../host/queries.ts';
 import { browserZone, zoneInWords, zonesWith } from '../../time-zones.ts';
 import { FieldPair, ItemCard } from '../item-card.tsx';
 

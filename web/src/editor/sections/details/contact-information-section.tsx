@@ -1,6 +1,6 @@
+import type { Apartment } from '../../../host/queries.ts';
 import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
-import type { Apartment } from '../../../host/queries.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { FieldPair, ItemCard } from '../item-card.tsx';
 

@@ -2,11 +2,11 @@
 import { createSection } from '@guest-portal/contract';
 import { newSection } from '@guest-portal/contract/content';
 import type { ReactNode } from 'react';
-import { call } from '../../../shared/api.ts';
-import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
-import type { Item } from '../../editing/editing-context.tsx';
-import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import type { Section } from '../../../host/queries.ts';
+import { call } from '../../../shared/api.ts';
+import type { Item } from '../../editing/editing-context.tsx';
+import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
+import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { AddForm } from '../lists/add-form.tsx';
 import type { NewField } from '../lists/new-row.ts';
 import { RowList } from '../lists/row-list.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Item } from '../../editing/editing-context.tsx';
 import type { Apartment, Section } from '../../../host/queries.ts';
+import type { Item } from '../../editing/editing-context.tsx';
 import { DraftedName, ItemCard } from '../item-card.tsx';
 import { ItemFailure } from '../item-failure.tsx';
 import { SectionIcon } from './icon-choice.tsx';

@@ -1,12 +1,12 @@
 import { House } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import type { Apartment } from '../../../host/queries.ts';
 import { translationsPath } from '../../../shared/translations-path.ts';
 import { textLink } from '../../../ui/link.ts';
 import { DraftTextField, DraftUrlField } from '../../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
-import type { Apartment } from '../../../host/queries.ts';
 import { languagesWith } from '../../text-languages.ts';
 import { FieldPair, ItemCard } from '../item-card.tsx';
 import { ItemFailure } from '../item-failure.tsx';

@@ -1,10 +1,10 @@
 /** A section's sign, as guests see it, and the choice between them. */
 import { useId } from 'react';
+import type { Section } from '../../../host/queries.ts';
 import { type IconType, sectionIcon } from '../../../ui/icons/section-icons.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { edits } from '../../editing/edited-field.ts';
 import { type Item, useDraftField } from '../../editing/editing-context.tsx';
-import type { Section } from '../../../host/queries.ts';
 
 const labels: Record<IconType, string> = {
   lock: 'Key',

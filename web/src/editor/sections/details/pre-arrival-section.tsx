@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Apartment, sectionsQuery } from '../../../host/queries.ts';
 import { sectionIcons } from '../../../ui/icons/section-icons.ts';
 import { DraftTextareaField } from '../../editing/fields/draft-fields.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
-import { type Apartment, sectionsQuery } from '../../../host/queries.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { ItemCard } from '../item-card.tsx';
 import { Loaded } from '../loaded.tsx';

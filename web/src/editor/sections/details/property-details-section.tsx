@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { type Apartment, type Section, sectionsQuery } from '../../../host/queries.ts';
 import { inOrder } from '../../../ui/sortable/reorder.ts';
 import { DraftTextareaField } from '../../editing/fields/draft-fields.tsx';
-import { type Apartment, type Section, sectionsQuery } from '../../../host/queries.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { ItemCard } from '../item-card.tsx';
 import { Loaded } from '../loaded.tsx';

@@ -2,11 +2,11 @@ import { restoreDefaults } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useOn401 } from '../../../accounts/on-401.ts';
-import { call } from '../../../shared/api.ts';
+import { sectionsQuery } from '../../../host/queries.ts';
 import { sayThatItFailed } from '../../../layout/failed.ts';
+import { call } from '../../../shared/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { sectionsQuery } from '../../../host/queries.ts';
 
 export function RestoreDefaults({ apartmentId }: { apartmentId: string }) {
   const client = useQueryClient();

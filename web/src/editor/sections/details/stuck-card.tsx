@@ -1,8 +1,8 @@
 import { DoorClosed } from 'lucide-react';
-import { DraftTextareaField } from '../../editing/fields/draft-fields.tsx';
-import type { Item } from '../../editing/editing-context.tsx';
-import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import type { Apartment } from '../../../host/queries.ts';
+import type { Item } from '../../editing/editing-context.tsx';
+import { DraftTextareaField } from '../../editing/fields/draft-fields.tsx';
+import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { ItemCard } from '../item-card.tsx';
 
 /** For the guest before a door that stays shut. */

@@ -1,8 +1,8 @@
+import type { Apartment } from '../../../host/queries.ts';
+import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
-import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
-import type { Apartment } from '../../../host/queries.ts';
 import { FieldPair } from '../item-card.tsx';
 import { wifiTypes } from './access-types.ts';
 import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';

@@ -1,12 +1,12 @@
 import { limits } from '@guest-portal/contract/fields';
 import { ArrowUpDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Apartment } from '../../../host/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { edits } from '../../editing/edited-field.ts';
 import { FieldNote, useFieldNote } from '../../editing/fields/field-notes.tsx';
 import { PhraseButton } from '../../phrases/phrase-button.tsx';
-import type { Apartment } from '../../../host/queries.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { PhraseLegend } from './phrase-legend.tsx';

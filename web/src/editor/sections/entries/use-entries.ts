@@ -1,10 +1,10 @@
 import { limits } from '@guest-portal/contract/fields';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { moved } from '../../../ui/sortable/reorder.ts';
-import { useLatest } from '../../../ui/behaviour/use-latest.ts';
-import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import type { Apartment } from '../../../host/queries.ts';
+import { useLatest } from '../../../ui/behaviour/use-latest.ts';
+import { moved } from '../../../ui/sortable/reorder.ts';
+import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import { type Entry, entriesFor, newEntry, textsOf, withPasted } from './entries.ts';
 
 /** What a host does at an entry: types, goes on to the next, takes it away, pastes several lines. */

@@ -1,10 +1,10 @@
 import { onDevice } from '@guest-portal/contract/stay-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { currentStayQuery, type Guest } from '../../../host/queries.ts';
 import { pages } from '../../../shared/paths.ts';
 import { timeInWords } from '../../../shared/stay-days.ts';
 import { textLink } from '../../../ui/link.ts';
-import { currentStayQuery, type Guest } from '../../../host/queries.ts';
 
 /** That the current guest has needed the backup way in, and the way to where it can be changed. */
 export function BackupLine({ guest }: { guest: Guest }) {

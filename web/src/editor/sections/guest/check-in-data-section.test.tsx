@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anna, open, press, refused, sentTo, serverAnswers } from '../../../accounts/testing.tsx';
-import { EditingProvider } from '../../editing/editing-context.tsx';
 import type { CheckIn } from '../../../host/queries.ts';
+import { EditingProvider } from '../../editing/editing-context.tsx';
 import { CheckInDataSection } from './check-in-data-section.tsx';
 import { apartment, home } from './guest-testing.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { type Apartment, checkInsQuery } from '../../../host/queries.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EditorSection } from '../editor-section.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { Loaded } from '../loaded.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { earlierCheckInsQuery } from '../../../host/queries.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CheckInList } from './check-in-list.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { momentInWords, stayInWords } from '../../../shared/stay-days.ts';
 import type { CheckIn } from '../../../host/queries.ts';
+import { momentInWords, stayInWords } from '../../../shared/stay-days.ts';
 
 /** So few are shown whole even on a phone. */
 const fits = 2;

@@ -1,9 +1,9 @@
 import { Check, UserPlus } from 'lucide-react';
 import { useId } from 'react';
+import type { Guest } from '../../../host/queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import type { Guest } from '../../../host/queries.ts';
 
 interface CurrentGuestBarProps {
   guest: Guest | null;

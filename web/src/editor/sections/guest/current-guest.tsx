@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import type { Apartment, Guest } from '../../../host/queries.ts';
 import { isOver } from '../../../shared/stay-days.ts';
 import { newGuestKey } from '../../editing/drafts/drafts.ts';
 import { useEditing } from '../../editing/editing-context.tsx';
 import { waitsForItsDay } from '../../editing/new-guest.ts';
-import type { Apartment, Guest } from '../../../host/queries.ts';
 import { ItemFailure } from '../item-failure.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { CurrentGuestBar } from './current-guest-bar.tsx';

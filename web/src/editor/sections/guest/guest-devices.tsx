@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { keepInSight } from '../../../ui/behaviour/keep-in-sight.ts';
 import { hasJustArrivedAt } from '../../../host/asked-property.ts';
 import { activeGuestQuery, changeFetched, type Guest } from '../../../host/queries.ts';
+import { keepInSight } from '../../../ui/behaviour/keep-in-sight.ts';
 import { KeptOut } from './kept-out.tsx';
 
 /** Whoever can't get in at the current stay. */

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
+import type { Apartment } from '../../../host/queries.ts';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
-import type { Apartment } from '../../../host/queries.ts';
 import { GuestDateFields } from './guest-date-fields.tsx';
 import type { GuestItem } from './guest-item.ts';
 import { PinField } from './pin-field.tsx';

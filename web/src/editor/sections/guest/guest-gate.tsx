@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { GoingLiveWarning } from '../../../billing/going-live-warning.tsx';
 import { PriceNote } from '../../../billing/price.tsx';
 import { billingStatusQuery } from '../../../billing/queries.ts';
+import type { Apartment } from '../../../host/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import type { Apartment } from '../../../host/queries.ts';
 
 interface GuestGateProps {
   apartment: Apartment;

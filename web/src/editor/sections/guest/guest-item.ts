@@ -1,5 +1,6 @@
 /** Which guest the fields belong to: the one who is there, or the one who is being made. */
 import { secureRandom } from '../../../host/pins.ts';
+import type { Apartment, Guest } from '../../../host/queries.ts';
 import { type Drafts, keyOf, newGuestKey, withoutItem } from '../../editing/drafts/drafts.ts';
 import { type Item, useDraftStore, useEditing } from '../../editing/editing-context.tsx';
 import {
@@ -10,7 +11,6 @@ import {
   todayAt,
   withNewGuest,
 } from '../../editing/new-guest.ts';
-import type { Apartment, Guest } from '../../../host/queries.ts';
 
 export type GuestItem = Item<GuestFields & { id: string }>;
 

@@ -8,9 +8,9 @@ import {
   sentTo,
   serverAnswers,
 } from '../../../accounts/testing.tsx';
-import { timeInWords } from '../../../shared/stay-days.ts';
 import { noteAskedProperty, takeFromAddress } from '../../../host/asked-property.ts';
 import type { Guest } from '../../../host/queries.ts';
+import { timeInWords } from '../../../shared/stay-days.ts';
 import { activeGuest, home, marta, openSection } from './guest-testing.tsx';
 
 describe('a guest who is locked out', () => {

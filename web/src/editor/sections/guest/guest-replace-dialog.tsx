@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
+import type { Guest } from '../../../host/queries.ts';
 import { dayInWords } from '../../../shared/stay-days.ts';
 import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
-import type { Guest } from '../../../host/queries.ts';
 
 interface GuestReplaceDialogProps {
   guest: Guest;

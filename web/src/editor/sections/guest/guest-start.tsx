@@ -1,10 +1,10 @@
 import { GoingLiveWarning } from '../../../billing/going-live-warning.tsx';
+import type { Apartment } from '../../../host/queries.ts';
 import { dayInWords } from '../../../shared/stay-days.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { newGuestKey, withEdit } from '../../editing/drafts/drafts.ts';
 import { useDraftField, useDraftStore, useEditing } from '../../editing/editing-context.tsx';
 import { isAhead } from '../../editing/new-guest.ts';
-import type { Apartment } from '../../../host/queries.ts';
 import type { GuestItem } from './guest-item.ts';
 
 interface GuestStartProps {

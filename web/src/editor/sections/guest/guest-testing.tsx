@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, vi } from 'vitest';
 import { anna, open, serverAnswers } from '../../../accounts/testing.tsx';
+import type { Apartment, Guest } from '../../../host/queries.ts';
 import { localDate } from '../../../shared/today.ts';
 import { EditingProvider } from '../../editing/editing-context.tsx';
 import { useSave } from '../../editing/use-save.ts';
-import type { Apartment, Guest } from '../../../host/queries.ts';
 import { CurrentGuestSection } from './current-guest-section.tsx';
 
 export const home = '7b0c6a52-3a52-4c39-8c1f-0d5d3a1f9b11';

@@ -3,12 +3,12 @@ import { moreTries } from '@guest-portal/contract/stay-rules';
 import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useOn401 } from '../../../accounts/on-401.ts';
-import { call } from '../../../shared/api.ts';
+import type { Guest } from '../../../host/queries.ts';
 import { sayThatItFailed } from '../../../layout/failed.ts';
+import { call } from '../../../shared/api.ts';
 import { timeInWords } from '../../../shared/stay-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import type { Guest } from '../../../host/queries.ts';
 
 interface KeptOutProps {
   /** Of a stay that is current or to come. */

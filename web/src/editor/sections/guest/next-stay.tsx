@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { Link } from 'wouter';
+import { nextStayQuery } from '../../../host/queries.ts';
 import { calendarsPath } from '../../../shared/calendars-path.ts';
 import { pages } from '../../../shared/paths.ts';
 import { stayInWords } from '../../../shared/stay-days.ts';
 import { standaloneLink, textLink } from '../../../ui/link.ts';
-import { nextStayQuery } from '../../../host/queries.ts';
 
 /** Who comes after the current guest, and the way to all stays. */
 export function NextStay({ apartmentId }: { apartmentId: string }) {

@@ -1,9 +1,9 @@
 import { Dices } from 'lucide-react';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { isCompletePin, pinProblem, randomPin, secureRandom } from '../../../host/pins.ts';
-import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { PinBoxes } from '../../../ui/fields/pin-boxes.tsx';
 import { edits } from '../../editing/edited-field.ts';

@@ -7,13 +7,13 @@ import {
   deleteSightseeingSpot,
 } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { changeFetched } from '../../../host/queries.ts';
 import { CallError, call } from '../../../shared/api.ts';
 import type { Ordered } from '../../../ui/sortable/reorder.ts';
 import type { DraftStore } from '../../editing/drafts/draft-store.ts';
 import { type ItemKey, keyOf, type RowKind, withoutItem } from '../../editing/drafts/drafts.ts';
 import { imagesKindOf } from '../../editing/drafts/image-items.ts';
 import { kinds } from '../../editing/items.ts';
-import { changeFetched } from '../../../host/queries.ts';
 
 export type ListKind = Exclude<RowKind, 'apartment' | 'guest'>;
 

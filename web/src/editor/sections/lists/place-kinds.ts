@@ -2,8 +2,8 @@
 import { createLocalTip, createSightseeingSpot } from '@guest-portal/contract';
 import { newLocalTip, newSightseeingSpot } from '@guest-portal/contract/content';
 import { limits } from '@guest-portal/contract/fields';
-import { call } from '../../../shared/api.ts';
 import { localTipsQuery, sightseeingSpotsQuery } from '../../../host/queries.ts';
+import { call } from '../../../shared/api.ts';
 import type { NewField } from './new-row.ts';
 
 export const placeKinds = {

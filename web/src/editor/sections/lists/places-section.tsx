@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { DraftTextareaField, DraftTextField, DraftUrlField } from '../../editing/fields/draft-fields.tsx';
-import type { Item } from '../../editing/editing-context.tsx';
 import type { Apartment, Place } from '../../../host/queries.ts';
+import type { Item } from '../../editing/editing-context.tsx';
+import {
+  DraftTextareaField,
+  DraftTextField,
+  DraftUrlField,
+} from '../../editing/fields/draft-fields.tsx';
 import { EditorSection } from '../editor-section.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { FieldPair } from '../item-card.tsx';

@@ -1,11 +1,11 @@
 import { createGuide } from '@guest-portal/contract';
 import { newGuide } from '@guest-portal/contract/content';
 import { useQuery } from '@tanstack/react-query';
+import { type Apartment, guidesQuery } from '../../../host/queries.ts';
 import { call } from '../../../shared/api.ts';
 import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-fields.tsx';
 import { newGuideForm } from '../../missed-searches/new-guide-form.ts';
 import { useAddedAnswer } from '../../missed-searches/use-added-answer.ts';
-import { type Apartment, guidesQuery } from '../../../host/queries.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { Loaded } from '../loaded.tsx';

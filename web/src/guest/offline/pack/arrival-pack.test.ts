@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Saved } from '../../page/parts/saved.ts';
-import { arrivalPack } from './arrival-pack.ts';
 import { id, images } from '../copy-testing.ts';
 import { keepImage } from '../keep-images.ts';
 import { keepStay } from '../keep-stay.ts';
-import { stepsWith } from './pack-testing.ts';
 import { cacheName } from '../saved-images.ts';
 import { giveKey, workerThatSays } from '../testing.ts';
+import { arrivalPack } from './arrival-pack.ts';
+import { stepsWith } from './pack-testing.ts';
 
 const way = stepsWith('/objects/gate', '/objects/door');
 let shown: Saved[];

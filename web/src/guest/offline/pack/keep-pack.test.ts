@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { id, images, readable } from '../copy-testing.ts';
-import { keepPictures, mostBytes, mostPictures } from './keep-pack.ts';
-import { stepsWith } from './pack-testing.ts';
 import { cacheName } from '../saved-images.ts';
 import { giveKey } from '../testing.ts';
+import { keepPictures, mostBytes, mostPictures } from './keep-pack.ts';
+import { stepsWith } from './pack-testing.ts';
 
 const checkoutDate = '2026-06-20';
 const kept = () => [...(images.get(cacheName(id))?.keys() ?? [])];

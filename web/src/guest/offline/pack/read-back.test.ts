@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Bundle } from '../../page/bundle.ts';
 import { bundleOf } from '../../page/testing.ts';
 import { guest, id, images } from '../copy-testing.ts';
-import { keepPictures } from './keep-pack.ts';
 import { keepStay } from '../keep-stay.ts';
-import { stepsWith } from './pack-testing.ts';
-import { readBack } from './read-back.ts';
 import { cacheName } from '../saved-images.ts';
 import { giveKey, workerThatSays } from '../testing.ts';
+import { keepPictures } from './keep-pack.ts';
+import { stepsWith } from './pack-testing.ts';
+import { readBack } from './read-back.ts';
 
 const way = stepsWith('/objects/gate', '/objects/door');
 let worker: ReturnType<typeof workerThatSays>;

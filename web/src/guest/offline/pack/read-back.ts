@@ -4,11 +4,11 @@ import type { Bundle } from '../../page/bundle.ts';
 import type { Saved } from '../../page/parts/saved.ts';
 import { secretOf } from '../copy-key.ts';
 import { imageKept } from '../keep-images.ts';
-import { packPictures } from './pack-pictures.ts';
 import { available } from '../saved-images.ts';
 import { savedStay } from '../saved-stay.ts';
 import { isShellKept } from '../shell-kept.ts';
 import { canSeal, unseal } from '../unsealing.ts';
+import { packPictures } from './pack-pictures.ts';
 
 export async function readBack(pageId: string, bundle: Bundle): Promise<Saved> {
   if (!canKeep()) return { kind: 'impossible' };

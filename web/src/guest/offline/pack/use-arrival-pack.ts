@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { logFault } from '../../../shared/log.ts';
 import type { Bundle } from '../../page/bundle.ts';
 import type { Saved } from '../../page/parts/saved.ts';
-import { arrivalPack } from './arrival-pack.ts';
 import { type Kept, useOfflineCopy } from '../use-offline-copy.ts';
+import { arrivalPack } from './arrival-pack.ts';
 
 /** Keeps what is needed to get in on this device, and says whether it is there. */
 export function useArrivalPack(kept: Omit<Kept, 'onKept'>): Saved | 'unknown' {

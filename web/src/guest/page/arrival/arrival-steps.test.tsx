@@ -9,9 +9,9 @@ import {
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { WelcomePage } from '../../welcome-page.tsx';
 import type { Bundle } from '../bundle.ts';
 import { bundleOf, section, step } from '../testing.ts';
-import { WelcomePage } from '../../welcome-page.tsx';
 
 // The dialog is loaded when it is first wanted, and a busy machine takes its time over that.
 configure({ asyncUtilTimeout: 15_000 });

@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { later } from '../../../ui/later.tsx';
 import type { ArrivalStep } from '../bundle.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
-import { HostText } from '../text/host-text.tsx';
 import { NoteHead } from '../parts/note-body.tsx';
-import { Picture } from '../photos/picture.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
 import { useAhead } from '../parts/use-ahead.ts';
+import { Picture } from '../photos/picture.tsx';
+import { HostText } from '../text/host-text.tsx';
 
 const StepsDialog = later(
   async () => (await import('./steps-dialog.tsx')).StepsDialog,

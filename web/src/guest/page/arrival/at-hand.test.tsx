@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { section } from '../testing.ts';
 import { atHand, door, show } from '../../welcome-testing.tsx';
+import { section } from '../testing.ts';
 
 describe('at hand on every reopening', () => {
   const stay = {

@@ -1,8 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import type { Bundle } from '../bundle.ts';
-import { bundleOf, guide, section } from '../testing.ts';
 import { WelcomePage } from '../../welcome-page.tsx';
 import {
   atHand,
@@ -14,6 +12,8 @@ import {
   show,
   textOf,
 } from '../../welcome-testing.tsx';
+import type { Bundle } from '../bundle.ts';
+import { bundleOf, guide, section } from '../testing.ts';
 
 test('before the check-in the panel is open and locked, and the rest is blurred and out of reach', async () => {
   const { container } = show(lockedStay);

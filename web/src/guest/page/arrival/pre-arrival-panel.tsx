@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { filledWith } from '../../../languages/filled-with.tsx';
 import { useStayWords } from '../../../languages/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { useDrawn } from '../../../ui/behaviour/use-drawn.ts';
-import { ArrivalSteps } from './arrival-steps.tsx';
+import { cx } from '../../../ui/cx.ts';
 import type { Apartment, ArrivalStep } from '../bundle.ts';
-import { CheckIn } from './check-in.tsx';
-import { addressLine, linkHref } from '../text/links.ts';
 import { NoteBody, NoteHead } from '../parts/note-body.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Reach } from '../parts/reach.tsx';
-import { ShareStay } from './share-stay.tsx';
 import type { Spot } from '../spots.ts';
+import { addressLine, linkHref } from '../text/links.ts';
 import type { Note } from '../visible-sections.ts';
+import { ArrivalSteps } from './arrival-steps.tsx';
+import { CheckIn } from './check-in.tsx';
+import { ShareStay } from './share-stay.tsx';
 import { WayThere } from './way-there.tsx';
 
 interface PreArrivalPanelProps {

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Saved, SavedHere } from '../parts/saved.ts';
-import { SavedLine } from './saved-line.tsx';
-import { bundleOf, section } from '../testing.ts';
 import { WelcomePage } from '../../welcome-page.tsx';
 import { door, lockedStay } from '../../welcome-testing.tsx';
+import { type Saved, SavedHere } from '../parts/saved.ts';
+import { bundleOf, section } from '../testing.ts';
+import { SavedLine } from './saved-line.tsx';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@ import { pages } from '@guest-portal/contract/pages';
 import { Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { useStayWords, useWords } from '../../../languages/language.ts';
-import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/behaviour/copy.ts';
+import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 interface ShareStayProps {

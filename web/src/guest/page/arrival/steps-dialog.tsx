@@ -6,10 +6,10 @@ import { useLanguage, useStayWords } from '../../../languages/language.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { ArrivalStep } from '../bundle.ts';
-import { HostText } from '../text/host-text.tsx';
 import { LightboxScreen } from '../photos/lightbox-screen.tsx';
 import { Picture } from '../photos/picture.tsx';
 import { useSwipe } from '../photos/use-swipe.ts';
+import { HostText } from '../text/host-text.tsx';
 
 interface StepsDialogProps {
   steps: ArrivalStep[];

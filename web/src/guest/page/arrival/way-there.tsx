@@ -2,8 +2,8 @@ import { Map as MapIcon, MapPin, Route } from 'lucide-react';
 import { useStayWords } from '../../../languages/language.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CopyLine } from '../parts/copy-line.tsx';
-import { appleMaps, googleMaps, newTab } from '../text/links.ts';
 import { directionsHref, opening } from '../parts/phone-maps.ts';
+import { appleMaps, googleMaps, newTab } from '../text/links.ts';
 
 /**
  * The address to copy for a taxi, the place that the host has marked on a map, the way in the maps that this phone has,

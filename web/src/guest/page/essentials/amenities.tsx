@@ -2,10 +2,10 @@ import { apartmentText } from '@guest-portal/contract/text-path';
 import { Check } from 'lucide-react';
 import { useStayWords } from '../../../languages/language.ts';
 import { atPageStart } from '../../../ui/behaviour/direction.ts';
-import { eachOnce } from '../text/each-once.ts';
-import { HostText } from '../text/host-text.tsx';
 import { PageSection } from '../parts/page-section.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
+import { eachOnce } from '../text/each-once.ts';
+import { HostText } from '../text/host-text.tsx';
 
 export function Amenities({ amenities }: { amenities: string[] }) {
   const words = useStayWords();

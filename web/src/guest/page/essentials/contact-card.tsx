@@ -1,12 +1,12 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../../languages/language.ts';
 import type { Apartment } from '../bundle.ts';
-import { EmergencyContact } from './emergency-contact.tsx';
-import { HostText, useTextLanguage } from '../text/host-text.tsx';
 import { PageSection } from '../parts/page-section.tsx';
 import { Reach } from '../parts/reach.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
+import { HostText, useTextLanguage } from '../text/host-text.tsx';
 import { hasContact } from '../visible-sections.ts';
+import { EmergencyContact } from './emergency-contact.tsx';
 
 /** How to reach the host, one tap from a call. */
 export function ContactCard({ apartment }: { apartment: Apartment }) {

@@ -1,9 +1,9 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { Siren } from 'lucide-react';
 import { useStayWords } from '../../../languages/language.ts';
+import type { Spot } from '../spots.ts';
 import { HostText } from '../text/host-text.tsx';
 import { dialled } from '../text/links.ts';
-import type { Spot } from '../spots.ts';
 
 interface EmergencyContactProps {
   contact: string;

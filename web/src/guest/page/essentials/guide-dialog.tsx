@@ -4,9 +4,9 @@ import { useStayWords } from '../../../languages/language.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Guide } from '../bundle.ts';
 import { Captioned, type Captions } from '../photos/captioned.tsx';
-import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
 import { useLightbox } from '../photos/lightbox.tsx';
 import { Picture } from '../photos/picture.tsx';
+import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
 
 export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => void }) {
   const { id, name, instructions, images, imageCaptions } = guide;

@@ -5,10 +5,10 @@ import { useStayWords } from '../../../languages/language.ts';
 import { later } from '../../../ui/later.tsx';
 import type { Guide } from '../bundle.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
-import { hostWords, useTextLanguage } from '../text/host-text.tsx';
 import { PageSection } from '../parts/page-section.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
 import { useAhead } from '../parts/use-ahead.ts';
+import { hostWords, useTextLanguage } from '../text/host-text.tsx';
 
 const GuideDialog = later(
   async () => (await import('./guide-dialog.tsx')).GuideDialog,

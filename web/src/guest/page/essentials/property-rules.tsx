@@ -1,9 +1,9 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../../languages/language.ts';
-import { eachOnce } from '../text/each-once.ts';
-import { HostText } from '../text/host-text.tsx';
 import { PageSection } from '../parts/page-section.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
+import { eachOnce } from '../text/each-once.ts';
+import { HostText } from '../text/host-text.tsx';
 
 export function PropertyRules({ rules }: { rules: string[] }) {
   const words = useStayWords();

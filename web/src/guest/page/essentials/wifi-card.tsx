@@ -3,12 +3,12 @@ import { useStayWords } from '../../../languages/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import type { Apartment } from '../bundle.ts';
-import { HostText } from '../text/host-text.tsx';
-import { JoinByCode } from './join-by-code.tsx';
 import { LockedNote, NoteHead } from '../parts/note-body.tsx';
-import type { Spot } from '../spots.ts';
 import { StayCard } from '../parts/stay-card.tsx';
+import type { Spot } from '../spots.ts';
+import { HostText } from '../text/host-text.tsx';
 import { canJoinByCode, wifiLock } from '../wifi.ts';
+import { JoinByCode } from './join-by-code.tsx';
 
 /** The network and its password, ready to read and to copy. */
 export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; checkedIn: boolean }) {

@@ -3,9 +3,9 @@ import { useStayWords } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { Bundle } from '../bundle.ts';
-import { type CheckOut, momentOfCheckOut, zoneOf } from './leaving.ts';
-import { addressLine } from '../text/links.ts';
 import { useAhead } from '../parts/use-ahead.ts';
+import { addressLine } from '../text/links.ts';
+import { type CheckOut, momentOfCheckOut, zoneOf } from './leaving.ts';
 
 const load = () => import('./calendar-file.ts');
 

@@ -1,9 +1,9 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../../languages/language.ts';
-import { eachOnce } from '../text/each-once.ts';
-import { HostText } from '../text/host-text.tsx';
 import { PageSection } from '../parts/page-section.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
+import { eachOnce } from '../text/each-once.ts';
+import { HostText } from '../text/host-text.tsx';
 
 /** To be read ahead. On the last day it stands on top of the page instead, with boxes to tick. */
 export function CheckoutList({ list }: { list: string[] }) {

@@ -1,10 +1,10 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../../languages/language.ts';
-import { cx } from '../../../ui/cx.ts';
 import { atPageStart } from '../../../ui/behaviour/direction.ts';
+import { cx } from '../../../ui/cx.ts';
+import type { Spot } from '../spots.ts';
 import { eachOnce } from '../text/each-once.ts';
 import { HostText } from '../text/host-text.tsx';
-import type { Spot } from '../spots.ts';
 import { useTicks } from './ticks.ts';
 
 interface CheckoutTicksProps {

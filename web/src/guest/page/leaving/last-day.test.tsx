@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ticksOf } from '../../offline/kept-ticks.ts';
 import { forgetStay } from '../../offline/saved-stay.ts';
+import { WelcomePage } from '../../welcome-page.tsx';
+import { atHand, isBefore } from '../../welcome-testing.tsx';
 import type { Bundle } from '../bundle.ts';
 import { bundleOf } from '../testing.ts';
 import { Ticks } from './ticks.ts';
-import { WelcomePage } from '../../welcome-page.tsx';
-import { atHand, isBefore } from '../../welcome-testing.tsx';
 
 const stay = bundleOf({
   guest: { checkoutDate: '2026-06-20', shareCode: 'abcdefghij' },

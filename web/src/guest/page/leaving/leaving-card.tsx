@@ -2,17 +2,17 @@ import { filled } from '@guest-portal/contract/gaps';
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { useId, useSyncExternalStore } from 'react';
 import { useLanguage, useStayWords } from '../../../languages/language.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
 import type { Bundle } from '../bundle.ts';
 import { CallLink } from '../parts/call-link.tsx';
+import { countdown } from '../parts/opening-words.ts';
+import { checkoutHour } from '../parts/stay-dates.ts';
+import type { Spot } from '../spots.ts';
+import { FoldingText } from '../text/folding-text.tsx';
+import { dialled } from '../text/links.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { CheckoutTicks } from './checkout-ticks.tsx';
 import { DaysRemaining } from './days-remaining.tsx';
-import { FoldingText } from '../text/folding-text.tsx';
 import { type CheckOut, type Leaving, momentOfCheckOut, zoneOf } from './leaving.ts';
-import { dialled } from '../text/links.ts';
-import { countdown } from '../parts/opening-words.ts';
-import type { Spot } from '../spots.ts';
-import { checkoutHour } from '../parts/stay-dates.ts';
 import { watchMinutes } from './use-leaving.ts';
 
 interface LeavingCardProps {

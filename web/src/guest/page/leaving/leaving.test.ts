@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkOutOf, leavingAt, momentOfCheckOut } from './leaving.ts';
 import { bundleOf } from '../testing.ts';
+import { checkOutOf, leavingAt, momentOfCheckOut } from './leaving.ts';
 
 const checkOutIn = (timeZone: string, checkoutTime = '11:00') => {
   const checkOut = checkOutOf(

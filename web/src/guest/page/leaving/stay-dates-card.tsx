@@ -3,14 +3,14 @@ import { spelledDate } from '../../../languages/formats.ts';
 import { useLanguage, useStayWords } from '../../../languages/language.ts';
 import { useToday } from '../../../shared/today.ts';
 import { cx } from '../../../ui/cx.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
 import type { Bundle } from '../bundle.ts';
-import { DaysRemaining } from './days-remaining.tsx';
-import { FoldingText } from '../text/folding-text.tsx';
-import { checkOutOf } from './leaving.ts';
-import type { Spot } from '../spots.ts';
 import { StayCard } from '../parts/stay-card.tsx';
 import { checkoutHour, daysRemaining } from '../parts/stay-dates.ts';
+import type { Spot } from '../spots.ts';
+import { FoldingText } from '../text/folding-text.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { DaysRemaining } from './days-remaining.tsx';
+import { checkOutOf } from './leaving.ts';
 
 /** When the stay ends, how much of it is left, and what the host asks for on that day. */
 export function StayDatesCard({ bundle }: { bundle: Bundle }) {

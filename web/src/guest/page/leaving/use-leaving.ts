@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useToday } from '../../../shared/today.ts';
-import { type CheckOut, type Leaving, leavingAt } from './leaving.ts';
 import { useClockOffset } from '../parts/server-clock.ts';
 import { daysFrom } from '../parts/stay-dates.ts';
+import { type CheckOut, type Leaving, leavingAt } from './leaving.ts';
 
 /** How near the day of check-out is, by the server's clock; that is asked for only around the day itself. */
 export function useLeaving(checkOut: CheckOut | undefined): { leaving: Leaving; offset: number } {

@@ -2,11 +2,11 @@ import { CircleAlert, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStayWords } from '../../../languages/language.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
+import type { Lock } from '../lock.ts';
 import { FoldingText } from '../text/folding-text.tsx';
 import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
-import type { Lock } from '../lock.ts';
-import { SectionIcon } from './section-icon.tsx';
 import { isCode, type Note } from '../visible-sections.ts';
+import { SectionIcon } from './section-icon.tsx';
 
 /** A sign, a title, and room for a badge: the head of every note and card. */
 export function NoteHead({

@@ -1,8 +1,8 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { useStayWords } from '../../../languages/language.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
-import type { Captions } from './captioned.tsx';
 import { useTextLanguage } from '../text/host-text.tsx';
+import type { Captions } from './captioned.tsx';
 import { LightboxScreen } from './lightbox-screen.tsx';
 import { Picture } from './picture.tsx';
 

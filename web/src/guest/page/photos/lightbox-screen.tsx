@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { useStayWords } from '../../../languages/language.ts';
-import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 import { useFocusReturn } from '../../../ui/dialogs/focus-return.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 

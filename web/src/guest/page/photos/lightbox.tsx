@@ -2,8 +2,8 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { later } from '../../../ui/later.tsx';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
-import type { Pictures } from './lightbox-dialog.tsx';
 import { useAhead } from '../parts/use-ahead.ts';
+import type { Pictures } from './lightbox-dialog.tsx';
 
 const LightboxDialog = later(
   async () => (await import('./lightbox-dialog.tsx')).LightboxDialog,

@@ -2,9 +2,9 @@ import { filled } from '@guest-portal/contract/gaps';
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../../languages/language.ts';
 import { later } from '../../../ui/later.tsx';
+import { PageSection } from '../parts/page-section.tsx';
 import { Captioned, type Captions } from './captioned.tsx';
 import { useLightbox } from './lightbox.tsx';
-import { PageSection } from '../parts/page-section.tsx';
 import { PhotoStrip, slideSizes } from './photo-strip.tsx';
 import { Picture } from './picture.tsx';
 

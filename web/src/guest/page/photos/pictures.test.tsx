@@ -9,8 +9,8 @@ import {
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { bundleOf, guide, place } from '../testing.ts';
 import { WelcomePage } from '../../welcome-page.tsx';
+import { bundleOf, guide, place } from '../testing.ts';
 
 // Dialog, carousel and preview are loaded when they are first wanted, and a busy machine takes its time over that.
 configure({ asyncUtilTimeout: 15_000 });

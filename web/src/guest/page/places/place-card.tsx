@@ -7,9 +7,9 @@ import { standaloneLink } from '../../../ui/link.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Place } from '../bundle.ts';
 import { CallLink } from '../parts/call-link.tsx';
+import { directionsHref, opening } from '../parts/phone-maps.ts';
 import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
 import { dialled, linkHref } from '../text/links.ts';
-import { directionsHref, opening } from '../parts/phone-maps.ts';
 import { PlacePictures } from './place-pictures.tsx';
 
 export function PlaceCard({ place }: { place: Place }) {

@@ -1,7 +1,7 @@
 import type { Place } from '../bundle.ts';
 import { PageSection } from '../parts/page-section.tsx';
-import { PlaceCard } from './place-card.tsx';
 import type { Spot } from '../spots.ts';
+import { PlaceCard } from './place-card.tsx';
 
 interface PlacesProps {
   at: Spot;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { CallError, codeOf } from '../../../shared/api.ts';
 import type { Words } from '../../../languages/catalogues/shape/catalogue.ts';
 import { spokenLanguage, useStayWords } from '../../../languages/language.ts';
+import { CallError, codeOf } from '../../../shared/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Asking, type Revealed } from '../parts/asking.ts';
 import { HostText, TextLanguage } from '../text/host-text.tsx';

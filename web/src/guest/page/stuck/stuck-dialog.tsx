@@ -1,18 +1,18 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { type ReactNode, useState } from 'react';
 import { useStayWords } from '../../../languages/language.ts';
+import { focusOnArrival } from '../../../ui/behaviour/focus-on-arrival.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { focusOnArrival } from '../../../ui/behaviour/focus-on-arrival.ts';
-import { BackupWayIn } from './backup-way-in.tsx';
+import { Opening } from '../arrival/opening.tsx';
+import { WayThere } from '../arrival/way-there.tsx';
 import type { Bundle } from '../bundle.ts';
+import { Reach } from '../parts/reach.tsx';
 import { HostText } from '../text/host-text.tsx';
 import { addressLine, linkHref } from '../text/links.ts';
-import { Opening } from '../arrival/opening.tsx';
-import { Reach } from '../parts/reach.tsx';
-import { StuckDoor } from './stuck-door.tsx';
 import { isDoorToCome } from '../visible-sections.ts';
-import { WayThere } from '../arrival/way-there.tsx';
+import { BackupWayIn } from './backup-way-in.tsx';
+import { StuckDoor } from './stuck-door.tsx';
 
 interface StuckDialogProps {
   bundle: Bundle;

@@ -1,9 +1,9 @@
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CodeText } from '../../../ui/copyable-code.tsx';
 import type { Bundle } from '../bundle.ts';
+import { ImportantInfo, LockedNote } from '../parts/note-body.tsx';
 import { doorAtHand } from '../text/door-at-hand.ts';
 import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
-import { ImportantInfo, LockedNote } from '../parts/note-body.tsx';
 import { sectionsOf, splitDoor } from '../visible-sections.ts';
 
 /** The way in as large as the sheet allows: it is read at arm's length, in the dark or in the sun. */

@@ -3,11 +3,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CallError } from '../../../shared/api.ts';
-import { Asking, type Revealed } from '../parts/asking.ts';
-import { isFarAhead } from './stuck-time.ts';
-import { bundleOf, section } from '../testing.ts';
 import { WelcomePage } from '../../welcome-page.tsx';
 import { door, lockedStay } from '../../welcome-testing.tsx';
+import { Asking, type Revealed } from '../parts/asking.ts';
+import { bundleOf, section } from '../testing.ts';
+import { isFarAhead } from './stuck-time.ts';
 
 const written = {
   hostPhone: '+371 2000 0000',

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { later } from '../../../ui/later.tsx';
 import type { Bundle } from '../bundle.ts';
-import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import type { Leaving } from '../leaving/leaving.ts';
-import type { Spot } from '../spots.ts';
-import { useArrivalTime } from './stuck-time.ts';
+import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { useAhead } from '../parts/use-ahead.ts';
 import { useRoomBelow } from '../parts/use-room-below.ts';
+import type { Spot } from '../spots.ts';
+import { useArrivalTime } from './stuck-time.ts';
 
 const StuckDialog = later(
   async () => (await import('./stuck-dialog.tsx')).StuckDialog,

@@ -1,6 +1,7 @@
 /** What of the door's text is wanted at the door itself. */
-import { aWord } from './a-word.ts';
+
 import { isCode } from '../visible-sections.ts';
+import { aWord } from './a-word.ts';
 
 export interface DoorAtHand {
   /** What is typed, where the text is that or begins with it. Never guessed from the middle of a sentence. */

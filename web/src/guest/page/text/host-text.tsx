@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import { whenIdle } from '../../../shared/idle.ts';
-import { cx } from '../../../ui/cx.ts';
 import { atPageStart } from '../../../ui/behaviour/direction.ts';
+import { cx } from '../../../ui/cx.ts';
 import { textLink } from '../../../ui/link.ts';
 import { newTab } from './links.ts';
 import type { Piece } from './piece.ts';

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { guide, place, section } from '../testing.ts';
 import { card, door, show } from '../../welcome-testing.tsx';
+import { guide, place, section } from '../testing.ts';
 
 test("a host's text keeps its lines and its direction, and is never HTML", () => {
   const content = 'מפתח\n<b>תלוי</b>';

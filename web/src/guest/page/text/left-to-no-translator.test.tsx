@@ -4,8 +4,8 @@ import { open } from '../../../accounts/testing.tsx';
 import { Footer } from '../../../layout/footer.tsx';
 import { SiteHeader } from '../../../layout/site-header.tsx';
 import { PortalHeader } from '../../portal-header.tsx';
-import { place, section } from '../testing.ts';
 import { door, show } from '../../welcome-testing.tsx';
+import { place, section } from '../testing.ts';
 
 /** All texts of the page that say this, and are not marked as one for no translator. */
 function givenToTranslators(text: string) {
