@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../server/src/config.ts';
-import { settingNames } from '../server/src/settings.ts';
+import { readConfig } from '../server/src/config/config.ts';
+import { settingNames } from '../server/src/config/settings.ts';
 import { readBase } from './base-image.mjs';
 import { inRoot } from './paths.mjs';
 import { parse } from './yaml.mjs';

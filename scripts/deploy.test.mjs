@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { corsRule } from '../server/src/operating/doctor/cors.ts';
+import { corsRule } from '../server/src/cli/doctor/cors.ts';
 import { inRoot, root } from './paths.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-portal-deploy-'));

@@ -1,8 +1,8 @@
 /** The operator's command line. */
 import { constants } from 'node:os';
-import { commands } from './operating/commands.ts';
-import { runCommandLine } from './operating/run.ts';
-import { processIo } from './operating/terminal.ts';
+import { commands } from './cli/commands.ts';
+import { runCommandLine } from './cli/run.ts';
+import { processIo } from './cli/terminal.ts';
 
 // A process that dies of a signal leaves behind what it would take along at its exit: its database, half a backup.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

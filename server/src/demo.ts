@@ -1,7 +1,7 @@
 /** The same server on a data folder of its own, filled with a believable demo. */
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
-import type { Environment } from './config.ts';
+import type { Environment } from './config/config.ts';
 import { findArrival, openFeeds } from './demo/calendars.ts';
 import { lanAddresses } from './demo/lan.ts';
 import { demoGuest, demoHost } from './demo/people.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { activateTrial } from './billing/trials.ts';
-import { carefulDeletions, housekeepingJobs } from './housekeeping.ts';
+import { carefulDeletions, housekeepingJobs } from './cleanup.ts';
 import { openObjectStore } from './images/store/open.ts';
 import { claim } from './images/store-owner.ts';
 import { filesIn } from './images/testing/upload.ts';

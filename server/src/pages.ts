@@ -1,6 +1,6 @@
 /** The product's pages: which may be kept and found by others, and what their documents are filled in with. */
 import { pages as paths } from '@guest-portal/contract/pages';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Page } from './platform/http/pages/pages.ts';
 
 type Kind = Omit<Page, 'path'>;

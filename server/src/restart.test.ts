@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { createLogger } from './platform/monitoring/log.ts';
 import { openServer } from './server.ts';
 import { testAdminPassword } from './testing/app.ts';

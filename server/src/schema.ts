@@ -2,7 +2,7 @@
 export * from './accounts/tables.ts';
 export * from './admin/tables.ts';
 export * from './apartments/tables.ts';
-export * from './applying/tables.ts';
+export * from './copy-to-properties/tables.ts';
 export * from './billing/sandbox/tables.ts';
 export * from './billing/tables.ts';
 export * from './budgets/tables.ts';
@@ -16,6 +16,6 @@ export * from './notices/tables.ts';
 export * from './platform/tables.ts';
 export * from './portal/tables.ts';
 export * from './prints/tables.ts';
-export * from './searches/tables.ts';
+export * from './missed-searches/tables.ts';
 export * from './stays/tables.ts';
 export * from './translations/tables.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, expect, test, vi } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { DatabaseUnreachableError } from './platform/database/wait-for-database.ts';
 import { createLogger } from './platform/monitoring/log.ts';
 import { openServer } from './server.ts';

@@ -7,7 +7,7 @@ import {
   type Environment,
   environmentWithFile,
   readConfig,
-} from './config.ts';
+} from './config/config.ts';
 import { NewerDatabaseError } from './platform/database/migrations.ts';
 import { PooledConnectionError } from './platform/database/pooler.ts';
 import { MissingRightsError } from './platform/database/rights.ts';

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 import { billingJobs } from './billing/billing-jobs.ts';
 import { openFeedQueue } from './calendars/reading.ts';
 import { openCalendarReader } from './calendars/worker/calendar-reader.ts';
-import { operatorOf } from './config.ts';
+import { operatorOf } from './config/config.ts';
 import { openGuestMailQueue } from './messages/sending.ts';
 import { outboxTransport } from './platform/mail/outbox.ts';
 import { openMailQueue } from './platform/mail/queue.ts';
 import { createLogger } from './platform/monitoring/log.ts';
-import { openOutgoing } from './platform/outgoing/outgoing.ts';
+import { openOutgoing } from './platform/safe-fetch/outgoing.ts';
 import { createTestApp } from './testing/app.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');

@@ -1,5 +1,5 @@
 /** What the routes of accounts are made of. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { MailSender } from '../platform/mail/queue.ts';
 import type { DeviceCookies } from './device-cookie.ts';

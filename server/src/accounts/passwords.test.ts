@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { openServer } from '../server.ts';
 import { cheap, createTestApp } from '../testing/app.ts';

@@ -1,7 +1,7 @@
 /** The payment provider that the settings name. */
 import { and, eq, like, notInArray } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import type { Billing } from './billing.ts';

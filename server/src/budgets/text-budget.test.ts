@@ -1,7 +1,7 @@
 /** The text budget of an account, whichever calls write the text and however many come at once. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { apply, hostOfMany, undo } from '../applying/testing/apply.ts';
+import { apply, hostOfMany, undo } from '../copy-to-properties/testing/apply.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { createTestApp } from '../testing/app.ts';
 import { createVisitor, type Visitor } from '../testing/browser.ts';

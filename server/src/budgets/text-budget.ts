@@ -6,7 +6,7 @@ import { accountLimits } from '@guest-portal/contract/account-limits';
 import { eq, sql } from 'drizzle-orm';
 import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
-import { appliedChanges, appliedSteps } from '../applying/tables.ts';
+import { appliedChanges, appliedSteps } from '../copy-to-properties/tables.ts';
 import { countLiveApartments } from '../billing/states.ts';
 import { messageTemplates } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,8 +1,8 @@
 /** Reads the address of a calendar, as people paste it. */
 import { feedAddress } from '@guest-portal/contract/feed-rules';
 import { badRequest } from '../platform/http/errors.ts';
-import type { AllowedHost } from '../platform/outgoing/addresses.ts';
-import { readAddress } from '../platform/outgoing/addresses.ts';
+import type { AllowedHost } from '../platform/safe-fetch/addresses.ts';
+import { readAddress } from '../platform/safe-fetch/addresses.ts';
 
 /** @param allowed what the operator has opened */
 export function readFeedAddress(text: string, allowed: AllowedHost[]): string {

@@ -10,7 +10,7 @@ import { updateVersioned } from '../platform/database/versions.ts';
 import { readTimes } from '../platform/deletion/trusted-clock.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import type { AllowedHost } from '../platform/outgoing/addresses.ts';
+import type { AllowedHost } from '../platform/safe-fetch/addresses.ts';
 import { cancelStays, leaveStaysToHost } from '../stays/changes.ts';
 import { requireLive } from '../stays/guests.ts';
 import { guests } from '../stays/tables.ts';

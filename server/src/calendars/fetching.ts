@@ -2,8 +2,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type FeedFailure, feedLimits } from '@guest-portal/contract/calendar-feeds';
-import type { Outgoing } from '../platform/outgoing/outgoing.ts';
-import { OutgoingError, type Reason } from '../platform/outgoing/reasons.ts';
+import type { Outgoing } from '../platform/safe-fetch/outgoing.ts';
+import { OutgoingError, type Reason } from '../platform/safe-fetch/reasons.ts';
 import type { FeedRow } from './tables.ts';
 
 /** What its server calls this version of it. */

@@ -7,7 +7,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { wordsFor } from '../platform/jobs/words.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
-import type { Outgoing } from '../platform/outgoing/outgoing.ts';
+import type { Outgoing } from '../platform/safe-fetch/outgoing.ts';
 import { applyPlan, isReading, noFailure } from './applying.ts';
 import { FeedFailed, type Fetched, fetchFeed, type Validators } from './fetching.ts';
 import { readKnown } from './known-rows.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { etagOf, isKnown } from '../platform/http/etag.ts';
 import { serve } from '../platform/http/serve.ts';

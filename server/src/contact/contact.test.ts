@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { outboxFolder } from '../config.ts';
+import { outboxFolder } from '../config/config.ts';
 import { createTestApp } from '../testing/app.ts';
 import { newVisitor } from '../testing/factories/accounts.ts';
 import { oldMessages } from './messages.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { dateAt } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { openServer } from '../server.ts';
 import { createTestDatabase } from '../testing/database.ts';

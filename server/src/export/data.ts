@@ -11,7 +11,7 @@ import { listTemplates } from '../messages/templates.ts';
 import { readNotices } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
-import { listMisses } from '../searches/misses.ts';
+import { listMisses } from '../missed-searches/misses.ts';
 import { writeJson } from './json.ts';
 import {
   backupRevealsOf,

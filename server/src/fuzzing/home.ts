@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
 import { startSession } from '../accounts/sessions.ts';
 import { hosts } from '../accounts/tables.ts';
-import { digestOf } from '../applying/digest.ts';
+import { digestOf } from '../copy-to-properties/digest.ts';
 import { stopSecret, stopToken } from '../messages/stopping.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLinkCode } from '../platform/link-code.ts';

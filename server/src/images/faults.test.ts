@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
-import { foreignServer } from '../platform/outgoing/testing.ts';
+import { foreignServer } from '../platform/safe-fetch/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import { createVisitor, type Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';

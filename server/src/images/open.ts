@@ -1,9 +1,9 @@
 /** Opens everything that images need, and puts all of their calls on the server. */
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { sharedSecret } from '../platform/database/shared-secrets.ts';
 import type { Sockets } from '../platform/http/sockets.ts';
-import type { Outgoing } from '../platform/outgoing/outgoing.ts';
+import type { Outgoing } from '../platform/safe-fetch/outgoing.ts';
 import type { Doors } from './access.ts';
 import { companionRoutes } from './companion-routes.ts';
 import { openImagesForFeatures } from './images-for-features.ts';

@@ -6,8 +6,8 @@ import {
   type StripeSettings,
   stripeProvider,
 } from '../billing/stripe/provider.ts';
-import { readConfig } from '../config.ts';
-import { housekeepingJobs } from '../housekeeping.ts';
+import { readConfig } from '../config/config.ts';
+import { housekeepingJobs } from '../cleanup.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { trustClock } from '../platform/deletion/trusted-clock.ts';
 import { createLogger } from '../platform/monitoring/log.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drain } from '../platform/jobs/draining.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { foreignServer, open } from '../platform/outgoing/testing.ts';
+import { foreignServer, open } from '../platform/safe-fetch/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import { type Property, propertyWithGuest } from '../testing/factories/stays.ts';
 import { collectLinks } from './collecting.ts';

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { defineQueue, type JobContext, type Queue } from '../platform/jobs/job.ts';
 import { wordsFor } from '../platform/jobs/words.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
-import type { Outgoing } from '../platform/outgoing/outgoing.ts';
-import { OutgoingError } from '../platform/outgoing/reasons.ts';
+import type { Outgoing } from '../platform/safe-fetch/outgoing.ts';
+import { OutgoingError } from '../platform/safe-fetch/reasons.ts';
 import { type LinkCheck, linkChecks } from './tables.ts';
 
 /** There is no hurry. */

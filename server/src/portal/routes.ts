@@ -1,7 +1,7 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { HostDoor } from '../access/caller.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { clientGroup } from '../platform/http/addresses.ts';
 import { conflict } from '../platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { createTestApp } from '../testing/app.ts';
 import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';

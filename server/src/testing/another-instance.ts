@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { openBilling } from '../billing/open.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';

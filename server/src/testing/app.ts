@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts';
 import { openBilling } from '../billing/open.ts';
 import type { PaymentProvider } from '../billing/provider.ts';
 import type { FeedReading } from '../calendars/reading.ts';
-import { followAddress, outboxFolder, readConfig } from '../config.ts';
+import { followAddress, outboxFolder, readConfig } from '../config/config.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import type { MailTransport } from '../platform/mail/mail.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';

@@ -1,5 +1,5 @@
 /** A request for every endpoint of the contract that its rightful sender would be granted. */
-import { seenOf } from '../applying/plan.ts';
+import { seenOf } from '../copy-to-properties/plan.ts';
 import { type Calls, callsAboutAccount } from './calls-about-account.ts';
 import { day, newAccount, stayAt } from './factories/data.ts';
 import { houseRules, type Names, ownWords, printedAt, type Secrets } from './house.ts';

@@ -1,6 +1,6 @@
 /** Housekeeping, when a test wants it. */
-import type { Config } from '../config.ts';
-import { housekeepingJobs } from '../housekeeping.ts';
+import type { Config } from '../config/config.ts';
+import { housekeepingJobs } from '../cleanup.ts';
 import type { Kept } from '../images/files.ts';
 import type { Care } from '../platform/deletion/careful-deletion.ts';
 import { trustClock } from '../platform/deletion/trusted-clock.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { endless } from '../platform/outgoing/testing.ts';
+import { endless } from '../platform/safe-fetch/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
 import { readLog } from '../testing/log.ts';

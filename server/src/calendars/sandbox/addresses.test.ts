@@ -1,8 +1,8 @@
 /** The sandbox's own calendars are the one thing on this machine that a feed may be read from. */
 import { expect, test } from 'vitest';
-import { openOutgoing } from '../../platform/outgoing/outgoing.ts';
-import { OutgoingError } from '../../platform/outgoing/reasons.ts';
-import { foreignServer } from '../../platform/outgoing/testing.ts';
+import { openOutgoing } from '../../platform/safe-fetch/outgoing.ts';
+import { OutgoingError } from '../../platform/safe-fetch/reasons.ts';
+import { foreignServer } from '../../platform/safe-fetch/testing.ts';
 import { createTestApp } from '../../testing/app.ts';
 import { newVisitor } from '../../testing/factories/accounts.ts';
 import { isSandboxCalendar, pathOf, sandboxCalendars } from './addresses.ts';

@@ -1,5 +1,5 @@
 /** Where the sandbox's calendars are, and the one exception that lets them be read. */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { type SandboxCalendar, seasons } from './seasons.ts';
 
 export const sandboxCalendars = Object.keys(seasons) as SandboxCalendar[];

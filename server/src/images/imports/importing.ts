@@ -1,7 +1,7 @@
 /** From a web address to an upload like any other: the same limits, the same quota, the same checks when it is attached. */
 import { eq } from 'drizzle-orm';
 import type { Access } from '../../access/access.ts';
-import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
+import type { Outgoing } from '../../platform/safe-fetch/outgoing.ts';
 import { removeQuietly } from '../checking.ts';
 import type { ImageDeps } from '../image-deps.ts';
 import { uploads } from '../tables.ts';

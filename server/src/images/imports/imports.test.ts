@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { endless, foreignServer } from '../../platform/outgoing/testing.ts';
+import { endless, foreignServer } from '../../platform/safe-fetch/testing.ts';
 import { createTestApp } from '../../testing/app.ts';
 import { signedUp } from '../../testing/factories/accounts.ts';
 import { hostWithApartment, verifiedHost } from '../../testing/factories/properties.ts';

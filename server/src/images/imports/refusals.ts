@@ -1,6 +1,6 @@
 /** What a host is told when a web address brings no photo. None of it says what our network looks like from inside. */
 import { AppError, badRequest, tooManyRequests } from '../../platform/http/errors.ts';
-import { OutgoingError, type Reason } from '../../platform/outgoing/reasons.ts';
+import { OutgoingError, type Reason } from '../../platform/safe-fetch/reasons.ts';
 import { tooLarge } from '../limits.ts';
 
 const fromDevice = 'Save the photo to your device and choose it from there.';

@@ -1,5 +1,5 @@
 /** A photo at a web address: what it is, and its bytes. */
-import type { Answer, Outgoing } from '../../platform/outgoing/outgoing.ts';
+import type { Answer, Outgoing } from '../../platform/safe-fetch/outgoing.ts';
 import { type ContentType, maximumBytes } from '../limits.ts';
 import { sniff } from '../worker/sniff.ts';
 import { inWords, noImage, noPhotoThere } from './refusals.ts';

@@ -1,5 +1,5 @@
 /** Where a bucket is, as browsers reach it. */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 export type BucketSettings = NonNullable<Config['s3']>;
 

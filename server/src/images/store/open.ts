@@ -1,6 +1,6 @@
 /** The store that the settings name. */
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { type FreeSpace, keepFree, unlimitedSpace } from '../../platform/files/free-space.ts';
 import { diskStore } from './disk.ts';
 import type { ObjectStore } from './store.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { fileKey } from '../../images/keys.ts';
 import { openObjectStore } from '../../images/store/open.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';

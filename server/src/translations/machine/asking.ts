@@ -1,7 +1,7 @@
 /** Requests to the translation service that the operator has named, and to nobody else. */
 import type { MachineFailure } from '@guest-portal/contract';
-import { openOutgoing } from '../../platform/outgoing/outgoing.ts';
-import { OutgoingError, type Reason } from '../../platform/outgoing/reasons.ts';
+import { openOutgoing } from '../../platform/safe-fetch/outgoing.ts';
+import { OutgoingError, type Reason } from '../../platform/safe-fetch/reasons.ts';
 import { MachineError } from './translator.ts';
 
 /** More than twenty of the longest texts; a service that says more than that is not translating. */

@@ -1,5 +1,5 @@
 /** The translator that the settings name, if they name one. */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { deepl } from './deepl.ts';
 import { libreTranslate } from './libre-translate.ts';
 import type { Translator } from './translator.ts';

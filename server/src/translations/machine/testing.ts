@@ -1,6 +1,6 @@
 /** LibreTranslate and DeepL as far as we ask them, on loopback, for tests; and services that do as they like. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { foreignServer } from '../../platform/outgoing/testing.ts';
+import { foreignServer } from '../../platform/safe-fetch/testing.ts';
 
 export type Asked = { path: string; headers: IncomingMessage['headers']; json: Sent };
 type Sent = Record<string, unknown> & { q?: string[]; text?: string[] };

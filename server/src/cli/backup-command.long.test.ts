@@ -1,0 +1,129 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { fileKey } from '../images/keys.ts';
+import { openObjectStore } from '../images/store/open.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { makeFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
+import { openServer } from '../server.ts';
+import { createVisitor } from '../testing/browser.ts';
+import { contentsOf } from '../testing/old-schemas/level.ts';
+import { oldHost, oldImage } from '../testing/old-schemas/rows.ts';
+import { newPlace, objectsIn, restored, smallPlace } from './backup/testing.ts';
+import { backupCommand } from './backup-command.ts';
+import { type Command, UsageError } from './command.ts';
+import { withDatabase } from './database.ts';
+import { restoreCommand } from './restore-command.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterAll(removeFolders);
+
+const source = await smallPlace();
+const folder = await makeFolder();
+const dataDir = await makeFolder();
+const named = { DATABASE_URL: source.url, DATA_DIR: source.dataDir, PORT: '0' };
+const embedded = { DATA_DIR: dataDir, PORT: '0' };
+
+async function run(
+  command: Command,
+  args: string[],
+  environment: Record<string, string>,
+  onRemark = () => {},
+) {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const remark = (line: string) => {
+    say(line);
+    onRemark();
+  };
+  const io = { environment, say, remark, readSecret: async () => '' };
+  expect(await command.run(args, io)).toBe(0);
+  return said.join('\n');
+}
+
+test('a backup of a named database is restored into the own one, and from there while it is served', async () => {
+  const first = join(folder, 'first.backup');
+  const said = await run(backupCommand, [first], named);
+  expect(said).toMatch(/first\.backup holds \d+ rows of \d+ tables and 1 image files/);
+
+  const restored = await run(restoreCommand, [first], embedded);
+  expect(restored).toMatch(
+    /The backup is of 20.*, by version \d+\.\d+\.\d+\.\n.*Restored \d+ rows/s,
+  );
+  const { store } = await openObjectStore(readConfig(embedded));
+  expect(await objectsIn(store)).toEqual(await objectsIn(source.store));
+
+  const second = join(folder, 'second.backup');
+  const server = await openServer(readConfig(embedded), createLogger('silent'));
+  try {
+    const host = createVisitor(server.app);
+    expect((await host.post('/api/auth/login', oldHost)).statusCode).toBe(200);
+    expect((await host.get(oldImage.path)).statusCode).toBe(200);
+    await run(backupCommand, [second], embedded);
+    await expect(run(restoreCommand, [second, '--replace'], embedded)).rejects.toThrow(
+      /in use by another server \(process \d+\): stop that one/,
+    );
+    expect((await host.get(oldImage.path)).statusCode).toBe(200);
+  } finally {
+    await server.close();
+  }
+
+  await expect(run(restoreCommand, [second], embedded)).rejects.toThrow('give --replace');
+  await run(restoreCommand, ['--replace', second], embedded);
+  await withDatabase(readConfig(embedded), { remark: () => {} }, async ({ pool }) => {
+    const { rows } = await pool.query('select email from hosts order by 1');
+    expect(rows).toEqual([{ email: 'gone@example.com' }, { email: oldHost.email }]);
+  });
+});
+
+test('files that the store has lost are named', async () => {
+  const before = await contentsOf(source.url);
+  const key = fileKey(oldImage.path, 'original');
+  await source.store.remove([key]);
+  const said = await run(backupCommand, [join(folder, 'lost.backup')], named);
+  expect(said).toContain(
+    `1 image files are missing from the store, and so from the backup:\n  ${key}`,
+  );
+  expect(await contentsOf(source.url)).toEqual({ ...before, backup_runs: expect.anything() });
+});
+
+test('the file that was checked is restored, though another takes its name meanwhile', async () => {
+  const target = await newPlace();
+  const [file, later] = [join(folder, 'checked.backup'), join(folder, 'later.backup')];
+  await run(backupCommand, [file], named);
+  const before = await restored(source);
+  await source.pool.query(`update hosts set first_name = 'Later'`);
+  await run(backupCommand, [later], named);
+  expect(await restored(source)).not.toEqual(before);
+
+  // The first remark comes when the file has been checked.
+  const replaceFile = () => renameSync(later, file);
+  const there = { DATABASE_URL: target.url, DATA_DIR: target.dataDir, PORT: '0' };
+  await run(restoreCommand, [file], there, replaceFile);
+  expect(await restored(target)).toEqual(before);
+});
+
+test('a server that runs on a named database keeps a restore away', async () => {
+  const file = join(folder, 'third.backup');
+  await run(backupCommand, [file], named);
+  const server = await openServer(readConfig(named), createLogger('silent'));
+  try {
+    // Taken a moment after the start.
+    const present = `select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())`;
+    await expect
+      .poll(async () => (await source.pool.query(present)).rowCount, { timeout: 10_000 })
+      .toBe(1);
+    await expect(run(restoreCommand, [file, '--replace'], named)).rejects.toThrow(
+      'A server is running on this database',
+    );
+  } finally {
+    await server.close();
+  }
+});
+
+test('without a file, or with a word too many, nothing is done', async () => {
+  await expect(run(backupCommand, [], named)).rejects.toThrow(UsageError);
+  await expect(run(restoreCommand, ['a', 'b'], named)).rejects.toThrow(UsageError);
+  await expect(run(restoreCommand, ['a', '--force'], named)).rejects.toThrow(UsageError);
+});

@@ -1,0 +1,50 @@
+import { readConfig } from '../config/config.ts';
+import { openObjectStore } from '../images/store/open.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+import { recordBackup, recordFailedBackup } from '../platform/monitoring/backup-runs.ts';
+import { describe } from '../platform/monitoring/log.ts';
+import { readArguments } from './arguments.ts';
+import { backUp } from './backup/backup.ts';
+import { sizesOf } from './backup/sizes.ts';
+import type { Command, Io } from './command.ts';
+import { withDatabase } from './database.ts';
+
+export const backupCommand: Command = {
+  name: 'backup',
+  usage: 'FILE [--daily]',
+  summary:
+    'Write the database and the images into one file, also while the server runs; --daily: report when no other one follows within 30 hours',
+  async run(args, io) {
+    const isDaily = args.includes('--daily');
+    const rest = args.filter((word) => word !== '--daily');
+    const [file = ''] = readArguments(rest, ['FILE']).words;
+    const config = readConfig(io.environment);
+    const { store } = await openObjectStore(config);
+    const taken = await withDatabase(config, io, async ({ connection, db }) => {
+      /** The backup is good even if its result can’t be recorded, for example in the database of an earlier version. */
+      const recording = (recorded: Promise<void>) =>
+        recorded.catch(() => io.remark('The result of this backup could not be recorded.'));
+      try {
+        const done = await backUp({ connection, store, migrationsFolder }, file);
+        await recording(recordBackup(db, { bytes: done.bytes, isDaily }));
+        return done;
+      } catch (error) {
+        const reason = describe(error).message;
+        await recording(recordFailedBackup(db, { reason, isDaily }, config.mail.supportEmail));
+        throw error;
+      }
+    });
+    warnOfMissing(taken.missing, io);
+    io.say(`${file} holds ${sizesOf(taken)}. It holds secrets too: keep it like a key.`);
+    return 0;
+  },
+};
+
+const namedAtMost = 10;
+
+function warnOfMissing(missing: string[], { remark }: Io) {
+  if (missing.length === 0) return;
+  remark(`${missing.length} image files are missing from the store, and so from the backup:`);
+  for (const key of missing.slice(0, namedAtMost)) remark(`  ${key}`);
+  if (missing.length > namedAtMost) remark('  …');
+}

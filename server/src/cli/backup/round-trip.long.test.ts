@@ -1,0 +1,228 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { demoGuest, demoHost } from '../../demo/people.ts';
+import { diskStore } from '../../images/store/disk.ts';
+import { s3Store } from '../../images/store/s3.ts';
+import { obstacleToSweeping } from '../../images/store-owner.ts';
+import { startS3rver } from '../../images/testing/s3-servers.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
+import * as schema from '../../schema.ts';
+import { openServer } from '../../server.ts';
+import { createVisitor, type Visitor } from '../../testing/browser.ts';
+import {
+  contentsOf,
+  fillLevel,
+  levels,
+  makeLevel,
+  migrations,
+} from '../../testing/old-schemas/level.ts';
+import {
+  checkFile,
+  filledPlace,
+  newFolder,
+  newPlace,
+  objectsIn,
+  type Place,
+  restoreBackup,
+  restored,
+  takeBackup,
+} from './testing.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const source = await filledPlace();
+const [target, other] = [await newPlace(), await newPlace()];
+const [folder, unpacked] = [await newFolder(), await newFolder()];
+const file = join(folder, 'one.backup');
+const taken = await takeBackup(source, file);
+
+test('a backup holds every table that the code has, and rows of each', async () => {
+  const tables = Object.values(schema).filter((one) => is(one, PgTable));
+  const { header, summary } = await checkFile(file);
+  expect(header.tables.map(({ name }) => name)).toEqual(
+    tables.map((table) => getTableName(table)).toSorted(),
+  );
+  expect(Object.entries(summary.rows).filter(([, count]) => count === 0)).toEqual([]);
+  expect(summary).toMatchObject({ missing: [], vanished: [] });
+});
+
+test('it is one file that only its owner can read', async () => {
+  expect((await readdir(folder)).filter((name) => name.startsWith('one'))).toEqual(['one.backup']);
+  const { mode, size } = await stat(file);
+  if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
+  expect(size).toBe(taken.bytes);
+});
+
+const unpacks = spawnSync('sh', ['-c', 'tar --version && sha256sum --version']).status === 0;
+test.runIf(unpacks)('any tar program opens it, and sha256sum reads its checksums', async () => {
+  expect(spawnSync('tar', ['-xf', file, '-C', unpacked]).status).toBe(0);
+  const checking = 'cat checksums/* | sha256sum -c --quiet && wc -l < tables/hosts/000001.jsonl';
+  const checked = spawnSync('sh', ['-c', checking], { cwd: unpacked, encoding: 'utf8' });
+  expect(checked).toMatchObject({ status: 0, stderr: '' });
+  expect(Number(checked.stdout)).toBe(taken.rows.hosts);
+});
+
+const replacing = (place: Place, from: string) => restoreBackup(place, from, { replace: true });
+
+describe('what is restored', () => {
+  test('is the same to the last byte: rows, numbers given next, images', async () => {
+    await replacing(target, file);
+    expect(await restored(target)).toEqual(await restored(source));
+    expect(await objectsIn(target.store)).toEqual(await objectsIn(source.store));
+    const next = await target.pool.query(`select nextval('payment_readings')::int as next`);
+    expect(next.rows).toEqual([{ next: 43 }]);
+  });
+
+  test('has no mail to a guest that waits: it may have been sent since', async () => {
+    await replacing(target, file);
+    await target.pool.query(`update guest_mails set state = 'waiting', settled_at = null`);
+    const waiting = join(folder, 'waiting.backup');
+    await takeBackup(target, waiting);
+    await replacing(other, waiting);
+    const { rows } = await other.pool.query('select state from guest_mails');
+    expect(rows).toEqual([{ state: 'unsure' }]);
+  });
+
+  test('has the rules, triggers and migrations that a new database has', async () => {
+    await makeLevel(other.url, levels.length);
+    await replacing(target, file);
+    expect(await rulesOf(target)).toEqual(await rulesOf(other));
+  });
+
+  test('is served to guest and host as before, once they have signed in anew', async () => {
+    await replacing(target, file);
+    const before = await onServer(target, async (app) => {
+      const { id, people } = await signIn(app);
+      const seen = await whatIsSeen(people, id);
+      // The server is still being used, and somebody is half way in.
+      await target.pool.query(
+        `insert into half_sessions select sha256('half'), id, now() + interval '1 hour' from hosts limit 1`,
+      );
+      await target.pool.query(
+        `insert into passkey_challenges values (sha256('asked'), 'enter', null, now() + interval '1 hour')`,
+      );
+      await takeBackup(target, join(folder, 'served.backup'));
+      return { id, people, seen };
+    });
+    expect(before.seen.pictures.length).toBeGreaterThan(10);
+
+    await replacing(other, join(folder, 'served.backup'));
+    const after = await onServer(other, async (app) => {
+      for (const table of [
+        'host_sessions',
+        'half_sessions',
+        'passkey_challenges',
+        'guest_sessions',
+        'admin_sessions',
+        'mailed_tokens',
+      ])
+        expect((await other.pool.query(`select 1 from ${table}`)).rows).toEqual([]);
+      const old = { host: createVisitor(app), guest: createVisitor(app) };
+      old.host.stealFrom(before.people.host);
+      old.guest.stealFrom(before.people.guest);
+      expect((await old.host.get('/api/host/apartments')).statusCode).toBe(401);
+      expect((await old.guest.get(`/api/guest/refresh-data/${before.id}`)).statusCode).toBe(401);
+      const { id, people } = await signIn(app);
+      return whatIsSeen(people, id);
+    });
+    expect(after).toEqual(before.seen);
+  });
+
+  test('is an installation of its own, with the store that it was restored into', async () => {
+    await replacing(target, file);
+    await replacing(other, file);
+    for (const place of [target, other]) expect(await obstacleToSweeping(place)).toBeUndefined();
+    // Restored beside a database that lives on in the same store: the store can belong to one alone.
+    await replacing({ ...other, store: target.store }, file);
+    expect(await obstacleToSweeping(target)).toBe('foreign_store');
+    expect(await obstacleToSweeping({ ...other, store: target.store })).toBeUndefined();
+  });
+
+  test('moves from disk to a bucket and back', async () => {
+    const bucket = await startS3rver();
+    try {
+      const inBucket = { ...target, store: s3Store(bucket.settings) };
+      await replacing(inBucket, file);
+      expect(await objectsIn(inBucket.store)).toEqual(await objectsIn(source.store));
+      const again = join(folder, 'from-bucket.backup');
+      await takeBackup(inBucket, again);
+      const onDisk = { ...other, store: diskStore(join(folder, 'objects')) };
+      await replacing(onDisk, again);
+      expect(await restored(onDisk)).toEqual(await restored(source));
+      expect(await objectsIn(onDisk.store)).toEqual(await objectsIn(source.store));
+    } finally {
+      await bucket.stop();
+    }
+  });
+
+  test.each(levels)(
+    'from a database with %i migrations ends up with all of them',
+    async (level) => {
+      await makeLevel(other.url, level);
+      await fillLevel(other.url, level);
+      const before = await restored(other);
+      const oldFile = join(folder, `level-${level}.backup`);
+      await takeBackup(other, oldFile);
+      await replacing(target, oldFile);
+      expect(await contentsOf(target.url, before)).toEqual(before);
+      const { rows } = await target.pool.query(
+        'select hash from drizzle.__drizzle_migrations order by id',
+      );
+      expect(rows.map(({ hash }) => hash)).toEqual(migrations.map(({ hash }) => hash));
+    },
+  );
+});
+
+async function onServer<T>({ url, dataDir }: Place, work: (app: FastifyInstance) => Promise<T>) {
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0' });
+  const server = await openServer(config, createLogger('silent'));
+  try {
+    return await work(server.app);
+  } finally {
+    await server.close();
+  }
+}
+
+async function signIn(app: FastifyInstance) {
+  const people = { host: createVisitor(app), guest: createVisitor(app) };
+  const { email, password } = demoHost;
+  await people.host.post('/api/auth/login', { email, password });
+  const { id } = (await people.guest.get(`/api/apartment-by-slug/${source.slug}`)).json();
+  await people.guest.post(`/api/guest/validate-pin/${id}`, { pinCode: demoGuest.pinCode });
+  return { id, people };
+}
+
+async function whatIsSeen({ host, guest }: Record<'host' | 'guest', Visitor>, id: string) {
+  const bundle = await guest.get(`/api/guest/refresh-data/${id}`);
+  const dashboard = await host.get('/api/host/apartments');
+  expect([bundle.statusCode, dashboard.statusCode]).toEqual([200, 200]);
+  const paths = new Set(bundle.body.match(/\/objects\/[\w./-]+/g));
+  const pictures: string[] = [];
+  for (const path of paths)
+    for (const address of [path, `${path}?w=320`]) {
+      const { statusCode, rawPayload } = await guest.get(address);
+      const hash = createHash('sha256').update(rawPayload).digest('hex');
+      pictures.push(`${address} ${statusCode} ${hash}`);
+    }
+  return { bundle: bundle.json(), dashboard: dashboard.json(), pictures };
+}
+
+async function rulesOf({ pool }: Place): Promise<string[]> {
+  const { rows } = await pool.query<{ rule: string }>(`
+    select pg_get_constraintdef(oid) || conname as rule from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select table_name || column_name || data_type || is_nullable || coalesce(column_default, '')
+      from information_schema.columns where table_schema = 'public'
+    union all select relname from pg_class where relnamespace = 'public'::regnamespace
+    union all select id || hash || created_at from drizzle.__drizzle_migrations
+    order by 1`);
+  return rows.map(({ rule }) => rule);
+}

@@ -1,0 +1,57 @@
+import { readConfig } from '../config/config.ts';
+import { carefulDeletions } from '../cleanup.ts';
+import { openObjectStore } from '../images/store/open.ts';
+import { claim, claimIfSafe } from '../images/store-owner.ts';
+import {
+  deleteCarefully,
+  holdSentence,
+  judge,
+  type Outcome,
+} from '../platform/deletion/careful-deletion.ts';
+import { readTimes, trustClock } from '../platform/deletion/trusted-clock.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { readArguments } from './arguments.ts';
+import type { Command, Io } from './command.ts';
+import { requireCurrentSchema, withDatabase } from './database.ts';
+
+const flags = ['--claim-images', '--confirm'];
+
+export const cleanUpCommand: Command = {
+  name: 'clean-up',
+  usage: '[--claim-images] [--confirm]',
+  summary:
+    'Show what the server would delete by the calendar; --confirm does it, also what it holds back',
+  async run(args, io) {
+    readArguments(
+      args.filter((word) => !flags.includes(word)),
+      [],
+    );
+    const config = readConfig(io.environment);
+    const { store } = await openObjectStore(config);
+    await withDatabase(config, io, async (database) => {
+      await requireCurrentSchema(database);
+      const { db } = database;
+      const kept = { db, store };
+      if (args.includes('--claim-images')) {
+        await claim(kept);
+        io.say("The images' store belongs to this database now.");
+      }
+      const isConfirmed = args.includes('--confirm');
+      if (isConfirmed) await claimIfSafe(kept);
+      if (isConfirmed) await trustClock(db, (await readTimes(db)).database);
+      const care = { db, log: createLogger('silent'), isConfirmed };
+      for (const deletion of carefulDeletions(kept, config)) {
+        const act = isConfirmed ? deleteCarefully : judge;
+        tell(io, deletion.name, await act(care, deletion), isConfirmed);
+      }
+    });
+    return 0;
+  },
+};
+
+function tell({ say }: Io, name: string, { due, of, held }: Outcome, isDone: boolean) {
+  const share = of === undefined ? '' : ` of ${of}`;
+  if (held) say(holdSentence({ name, due, reason: held }));
+  else if (due === 0) say(`${name}: none are due.`);
+  else say(`${name}: ${due}${share} ${isDone ? 'were cleaned up.' : 'are due.'}`);
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test, vi } from 'vitest';
+import { isPassword } from '../accounts/passwords.ts';
+import { readConfig } from '../config/config.ts';
+import { asEnvironment } from '../images/testing/s3-servers.ts';
+import { withDatabase } from './database.ts';
+import { runLine } from './testing.ts';
+import { makeDataFolder, makeFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
+import { isRunning, postmasterPid } from '../platform/postgres/testing/processes.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { spawnProgram } from '../testing/program.ts';
+import { version } from '../version.ts';
+
+// Each starts a process that compiles what it runs.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { db, url } = await createTestDatabase();
+// Without a .env of anybody's in it.
+const folder = await mkdtemp(join(tmpdir(), 'guest-portal-cli-'));
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await removeFolders();
+});
+
+function startGuestPortal(args: string[], environment: Record<string, string> = {}) {
+  return spawnProgram('cli', args, {
+    folder,
+    environment: { DATABASE_URL: url, DATA_DIR: folder, ...environment },
+  });
+}
+
+async function guestPortal(args: string[], { input = '', environment = {} } = {}) {
+  const child = startGuestPortal(args, environment);
+  child.stdin.end(input);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [code, said, remarks] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { code, said, remarks };
+}
+
+test('the process says its version, and ends with 2 for what it does not know', async () => {
+  const [known, unknown] = await Promise.all([guestPortal(['--version']), guestPortal(['fly'])]);
+  expect(known).toEqual({ code: 0, said: `${version}\n`, remarks: '' });
+  expect(unknown).toMatchObject({ code: 2, said: '' });
+  expect(unknown.remarks).toContain('There is no command "fly".');
+});
+
+test('a piped password is taken as it is, up to the end of its line', async () => {
+  const made = await guestPortal(['create-host', 'anna@example.com'], {
+    input: ' harbour lamp 🔑 \nsomething else\n',
+  });
+  expect(made).toMatchObject({ code: 0, remarks: '' });
+  expect(made.said).toBe('anna@example.com can sign in at http://localhost:3000.\n');
+  const { rows } = await db.execute(sql`select password_hash as hash from hosts`);
+  expect(await isPassword(String(rows[0]?.hash), ' harbour lamp 🔑 ')).toBe(true);
+});
+
+test('nothing piped is no password', async () => {
+  const none = await guestPortal(['create-host', 'olga@example.com']);
+  expect(none).toEqual({
+    code: 1,
+    said: '',
+    remarks: 'Password must be at least 6 characters.\n',
+  });
+});
+
+test('the doctor prints its lines and ends with 1 where something is wrong', async () => {
+  const { code, said } = await guestPortal(['doctor'], {
+    environment: { DATABASE_URL: 'postgres://anna:hunter2@127.0.0.1:1/x' },
+  });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^wrong {4}database {2}DATABASE_URL names a database that can't be used/m);
+  expect(said).not.toContain('hunter2');
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a signal in the middle of a backup leaves neither its database running nor half a file',
+  async () => {
+    const [dataDir, backups] = [await makeDataFolder(), await makeFolder()];
+    await fillData(dataDir);
+    // Never answers, so the rows are written and an image is waited for.
+    const bucket = createServer().listen(0, '127.0.0.1');
+    await once(bucket, 'listening');
+    const asked = once(bucket, 'request');
+    const { port } = bucket.address() as AddressInfo;
+    const command = startGuestPortal(['backup', join(backups, 'one.tar')], {
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      ...asEnvironment({ ...anyBucket, endpoint: `http://127.0.0.1:${port}` }),
+    });
+    try {
+      await asked;
+      const postmaster = await postmasterPid(join(dataDir, 'db'));
+      expect(postmaster).toBeGreaterThan(1);
+      expect(await readdir(backups)).toEqual(['one.tar.part']);
+
+      command.kill('SIGTERM');
+      expect(await once(command, 'exit')).toEqual([128 + 15, null]);
+      expect(await readdir(backups)).toEqual([]);
+      await expect.poll(() => isRunning(postmaster ?? 0), { timeout: 10_000 }).toBe(false);
+    } finally {
+      command.kill('SIGKILL');
+      bucket.closeAllConnections();
+      bucket.close();
+    }
+  },
+);
+
+const anyBucket = {
+  bucket: 'any',
+  region: 'eu-north-1',
+  accessKeyId: 'any',
+  secretAccessKey: 'any',
+  temporaryCredentials: false,
+  forcePathStyle: true,
+};
+
+/** With one image to ask the store for. */
+async function fillData(dataDir: string) {
+  const environment = { DATA_DIR: dataDir };
+  expect((await runLine(['migrate'], { environment })).code).toBe(0);
+  await withDatabase(readConfig(environment), { remark: () => {} }, async ({ pool }) => {
+    await pool.query(
+      `insert into hosts (email, password_hash, first_name, last_name) values ('mine@example.com', 'x', 'M', 'E')`,
+    );
+    await pool.query(
+      `insert into objects (path, host_id, content_type, bytes, width, height) select '/objects/images/oldoldoldoldoldoldold1.1x1', id, 'image/png', 70, 1, 1 from hosts`,
+    );
+  });
+}

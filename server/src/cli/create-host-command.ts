@@ -1,0 +1,38 @@
+import { newAccount } from '@guest-portal/contract';
+import { createVerifiedHost, refuseKnownAddress } from '../accounts/by-operator.ts';
+import { readConfig } from '../config/config.ts';
+import { readArguments } from './arguments.ts';
+import { type Command, CommandError } from './command.ts';
+import { requireCurrentSchema, withDatabase } from './database.ts';
+import { readNewPassword } from './password.ts';
+
+export const createHostCommand: Command = {
+  name: 'create-host',
+  usage: 'EMAIL [--name NAME]',
+  summary: 'Make a verified account; asks for its password, or reads it from standard input',
+  async run(args, io) {
+    const { words, options } = readArguments(args, ['EMAIL'], ['name']);
+    const config = readConfig(io.environment);
+    const person = readPerson(words[0] ?? '', options.name);
+    await withDatabase(config, io, async (database) => {
+      await requireCurrentSchema(database);
+      await refuseKnownAddress(database.db, person.email);
+      const password = await readNewPassword(io);
+      await createVerifiedHost(database.db, { ...person, password });
+    });
+    io.say(`${person.email} can sign in at ${config.publicUrl}.`);
+    return 0;
+  },
+};
+
+/** The last word of a name is the family's. Without a name the account goes by its address. */
+function readPerson(email: string, name = email.split('@')[0] ?? '') {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  const read = newAccount
+    .omit({ password: true })
+    .partial({ lastName: true })
+    .safeParse({ email, firstName: words.join(' '), ...(lastName && { lastName }) });
+  if (!read.success) throw new CommandError(`${read.error.issues[0]?.message}.`);
+  return { ...read.data, lastName };
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { makeDataFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
+import { isRunning, postmasterPid } from '../platform/postgres/testing/processes.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { endPrograms, type Program, startProgram } from '../testing/program.ts';
+import { withDatabase } from './database.ts';
+import { runLine } from './testing.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { url, pool } = await createTestDatabase();
+const dataDir = await makeDataFolder();
+const environment = { DATA_DIR: dataDir };
+afterAll(async () => {
+  await endPrograms();
+  await removeFolders();
+});
+
+const postmasterSeen = () =>
+  withDatabase(readConfig(environment), { remark: () => {} }, async ({ pool: opened }) => {
+    await opened.query('select 1');
+    return postmasterPid(join(dataDir, 'db'));
+  });
+
+async function startServer(): Promise<Program> {
+  const server = startProgram('platform/postgres/testing/server-program', [dataDir]);
+  await server.next('ready');
+  return server;
+}
+
+test("without a server a command starts the data folder's database, migrates it and stops it again", async () => {
+  const first = await runLine(['migrate'], { environment });
+  expect(first.said).toMatch(/^The database is up to date \(\d+ applied\)\.$/);
+  expect((await runLine(['migrate'], { environment })).said).toBe('The database was up to date.');
+  const seen = await postmasterSeen();
+  expect(seen).toBeGreaterThan(0);
+  expect(await isRunning(seen ?? 0)).toBe(false);
+});
+
+test("beside a server a command uses that server's database and leaves it running", async () => {
+  const server = await startServer();
+  const running = await postmasterPid(join(dataDir, 'db'));
+  expect(await postmasterSeen()).toBe(running);
+  const made = await runLine(['create-host', 'anna@example.com'], {
+    environment,
+    secret: 'harbour-lamp',
+  });
+  expect(made).toMatchObject({ code: 0, remarks: '' });
+  expect(await isRunning(running ?? 0)).toBe(true);
+
+  const alone = withDatabase(readConfig(environment), { remark: () => {} }, async () => 'done', {
+    alone: true,
+  });
+  await expect(alone).rejects.toThrow(`is in use by another server (process ${server.pid})`);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await expect(
+    withDatabase(readConfig(environment), { remark: () => {} }, async () => 'done', {
+      alone: true,
+    }),
+  ).resolves.toBe('done');
+});
+
+test('after a killed server a command recovers its database instead of using the orphan', async () => {
+  const server = await startServer();
+  const orphan = await postmasterPid(join(dataDir, 'db'));
+  server.signal('SIGKILL');
+  await server.ended;
+  expect(await postmasterSeen()).not.toBe(orphan);
+  expect(await isRunning(orphan ?? 0)).toBe(false);
+});
+
+test('a database that is behind or newer is refused by commands that write rows', async () => {
+  const at = { environment: { DATABASE_URL: url }, secret: 'harbour-lamp' };
+  const hash = `select hash from drizzle.__drizzle_migrations order by id desc limit 1`;
+  const { rows } = await pool.query(hash);
+  const replace = 'update drizzle.__drizzle_migrations set hash = $2 where hash = $1';
+  await pool.query(replace, [rows[0].hash, 'of the future']);
+  const newer = await runLine(['create-host', 'anna@example.com'], at);
+  expect(newer).toMatchObject({ code: 1, questions: [] });
+  expect(newer.remarks).toMatch(/made by a newer version .* use that version instead/);
+
+  await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of the future']);
+  const behind = await runLine(['create-host', 'anna@example.com'], at);
+  expect(behind).toMatchObject({ code: 1, questions: [] });
+  expect(behind.remarks).toMatch(/run `guest-portal migrate` first/);
+});
+
+test('a database that is away is one sentence, at once and without its password', async () => {
+  const address = 'postgres://host:hunter2@127.0.0.1:1/guest_portal';
+  const begun = performance.now();
+  const { code, remarks } = await runLine(['migrate'], { environment: { DATABASE_URL: address } });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(code).toBe(1);
+  expect(remarks).toMatch(/^DATABASE_URL names a database that can't be used: .*ECONNREFUSED/);
+  expect(remarks).not.toContain('hunter2');
+});

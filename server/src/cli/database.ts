@@ -1,0 +1,109 @@
+/** The database for a command: the one that DATABASE_URL names, or the data folder's own, also while a server runs on it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config/config.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { compareSchema, NewerDatabaseError } from '../platform/database/migrations.ts';
+import { refusePooler } from '../platform/database/pooler.ts';
+import {
+  DatabaseUnreachableError,
+  isLate,
+  isNotYet,
+  placeOf,
+} from '../platform/database/wait-for-database.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import {
+  DataInUseError,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '../platform/postgres/index.ts';
+import { CommandError, type Io } from './command.ts';
+
+type Options = {
+  /** Refuses while a server runs on the data folder. Who else uses DATABASE_URL can't be told. */
+  alone?: boolean;
+};
+
+type Reached = Pick<OpenDatabase, 'connection'> & { stop: () => Promise<void> };
+
+/** Opens the database, does the work and closes what was opened. */
+export async function withDatabase<Result>(
+  config: Config,
+  { remark }: Pick<Io, 'remark'>,
+  work: (database: OpenDatabase) => Promise<Result>,
+  { alone = false }: Options = {},
+): Promise<Result> {
+  const { connection, stop } = await reach(config, remark, alone);
+  try {
+    const database = openDatabase(connection, createLogger('silent'));
+    try {
+      await greet(database, !config.databaseUrl).catch((reason: unknown) => {
+        throw new DatabaseUnreachableError(placeOf(config), reason);
+      });
+      if (config.databaseUrl) await refusePooler(connection);
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+const patienceMilliseconds = 5_000;
+
+/**
+ * Guests get an answer within two seconds, so connections are not waited for longer; an operator has more patience.
+ * The data folder's own database may be starting: what a killed one left says that it is ready when it is not yet.
+ */
+async function greet({ pool }: OpenDatabase, isOwn: boolean): Promise<void> {
+  const giveUpAt = Date.now() + patienceMilliseconds;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!(isOwn ? isNotYet(error) : isLate(error)) || Date.now() > giveUpAt) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function reach(
+  { databaseUrl, dataDir }: Config,
+  remark: Io['remark'],
+  alone: boolean,
+): Promise<Reached> {
+  if (databaseUrl)
+    return { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() };
+  try {
+    return await startEmbeddedPostgres({ dataDir, log: remark });
+  } catch (error) {
+    if (alone || !(error instanceof DataInUseError)) throw error;
+    return { connection: await joinRunning(dataDir, error), stop: () => Promise.resolve() };
+  }
+}
+
+/** A server that is just starting has the folder before its database takes connections. */
+async function joinRunning(dataDir: string, inUse: DataInUseError) {
+  const giveUpAt = Date.now() + patienceMilliseconds;
+  for (;;) {
+    const connection = await findRunningPostgres(dataDir);
+    if (connection) return connection;
+    if (Date.now() > giveUpAt) throw inUse;
+    await sleep(100);
+  }
+}
+
+/** For commands that read and write rows: their queries fit one schema only. */
+export async function requireCurrentSchema({ db }: OpenDatabase) {
+  const { missing, unknown } = await compareSchema(db, migrationsFolder);
+  if (unknown > 0)
+    throw new NewerDatabaseError(
+      'The database was made by a newer version of Guest Portal than this one; use that version instead.',
+    );
+  if (missing > 0)
+    throw new CommandError(
+      'The database is older than this version of Guest Portal: run `guest-portal migrate` first, or start the server once.',
+    );
+}

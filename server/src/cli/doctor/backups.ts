@@ -1,0 +1,29 @@
+/** Checks that backups succeed and that the daily backup is made. */
+import type { Config } from '../../config/config.ts';
+import { type Finding, ok, warning, wrong } from './check.ts';
+import type { DatabaseFacts } from './database.ts';
+
+export async function backupsCheck(
+  facts: Promise<DatabaseFacts | undefined>,
+  { hasSandbox }: Config,
+  now: () => number,
+): Promise<Finding> {
+  const found = await facts.catch(() => 'unreachable' as const);
+  if (found === 'unreachable') return warning('not checked, because the database does not answer.');
+  const backups = found?.backups;
+  if (!backups)
+    return hasSandbox
+      ? ok('no backup has been made yet.')
+      : warning(
+          'no backup has been made yet. Set up a daily one as described in docs/deploying.md.',
+        );
+  const { succeededAt, error, isOverdue } = backups;
+  const last =
+    succeededAt === null
+      ? 'no backup has succeeded yet'
+      : `the last one succeeded ${Math.round((now() - succeededAt) / 3_600_000)} hours ago`;
+  if (error !== null) return wrong(`the latest backup failed (${error}); ${last}.`);
+  if (isOverdue)
+    return wrong(`the daily backup is overdue: ${last}. Check the timer that starts it.`);
+  return ok(`${last}.`);
+}

@@ -1,0 +1,133 @@
+/** The database: whether it answers, how old it is, what is in it. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readTotals, type Totals } from '../../budgets/totals.ts';
+import type { Config } from '../../config/config.ts';
+import { migrationsFolder } from '../../migrations-folder.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { compareSchema } from '../../platform/database/migrations.ts';
+import {
+  isForbidden,
+  MissingRightsError,
+  missingRights,
+  toBeRun,
+} from '../../platform/database/rights.ts';
+import { type Held, listHeld } from '../../platform/deletion/careful-deletion.ts';
+import { type JobStatus, listJobs } from '../../platform/jobs/status.ts';
+import { type BackupState, readBackupState } from '../../platform/monitoring/backup-runs.ts';
+import type { Io } from '../command.ts';
+import { withDatabase } from '../database.ts';
+import { type Finding, ok, warning, wrong } from './check.ts';
+
+const oldestVersion = 15;
+
+export type DatabaseFacts = {
+  version: string;
+  schema: Awaited<ReturnType<typeof compareSchema>>;
+  /** Its clock, as milliseconds since 1970, and ours at the same moment. */
+  time: number;
+  ours: number;
+  /** What the server did not dare to delete; nothing where the schema is of another version. */
+  held: Held[];
+  /** Work in the background; nothing, as above. */
+  jobs: JobStatus[];
+  /** The results of backups; undefined if none was tried, or as above. */
+  backups: BackupState | undefined;
+  /** SQL without which migrations can't be applied. */
+  remedies: string[];
+  /** How much accounts store; undefined as above. */
+  totals: Totals | undefined;
+  /** Mails that were not taken when they should have been an hour ago. */
+  lateMails: number;
+};
+
+/** `undefined` where a first start will make the database; looking must not. */
+export async function examineDatabase(
+  config: Config,
+  io: Pick<Io, 'remark'>,
+  now: () => number,
+): Promise<DatabaseFacts | undefined> {
+  if (!config.databaseUrl && !(await stat(join(config.dataDir, 'db')).catch(() => undefined)))
+    return undefined;
+  return withDatabase(config, io, (database) => ask(database, config, now));
+}
+
+async function ask(
+  { db, pool }: OpenDatabase,
+  { hostQuotaBytes }: Config,
+  now: () => number,
+): Promise<DatabaseFacts> {
+  const before = now();
+  const { rows } = await pool.query(
+    `select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as time`,
+  );
+  const ours = (before + now()) / 2;
+  const remedies = await missingRights(db);
+  // What belongs to another role may not even be looked at.
+  const schema = await compareSchema(db, migrationsFolder).catch((error: unknown) => {
+    throw isForbidden(error) && remedies.length > 0
+      ? new MissingRightsError(remedies, error)
+      : error;
+  });
+  const lateMails = schema.applied > 0 ? await countLateMails(pool) : 0;
+  const isCurrent = schema.missing === 0 && schema.unknown === 0;
+  const held = isCurrent ? await listHeld(db) : [];
+  const jobs = isCurrent ? await listJobs(db) : [];
+  const totals = isCurrent ? await readTotals(db, hostQuotaBytes) : undefined;
+  const backups = isCurrent ? await readBackupState(db) : undefined;
+  return {
+    version: String(rows[0].version),
+    time: Number(rows[0].time),
+    ours,
+    schema,
+    remedies,
+    lateMails,
+    held,
+    jobs,
+    totals,
+    backups,
+  };
+}
+
+async function countLateMails(pool: OpenDatabase['pool']): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*) from mails where attempts > 0 and created_at < now() - interval '1 hour'`,
+  );
+  return Number(rows[0].count);
+}
+
+export async function databaseCheck(
+  facts: Promise<DatabaseFacts | undefined>,
+  { databaseUrl, dataDir }: Config,
+): Promise<Finding> {
+  const place = databaseUrl ? 'at DATABASE_URL' : `of the server's own in ${dataDir}`;
+  try {
+    const found = await facts;
+    if (!found) return ok(`there is none in ${dataDir} yet; the first start makes it.`);
+    if (Number.parseInt(found.version, 10) >= oldestVersion)
+      return ok(`PostgreSQL ${found.version} ${place} answers.`);
+    return wrong(
+      `PostgreSQL ${found.version} ${place} is too old: version ${oldestVersion} or newer is needed.`,
+    );
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : 'it could not be reached.');
+  }
+}
+
+export async function schemaCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
+  const found = await facts.catch(() => 'unreachable' as const);
+  if (found === 'unreachable') return wrong('not checked, because the database can not be used.');
+  if (!found) return ok('the first start makes it.');
+  const { applied, missing, unknown } = found.schema;
+  if (unknown > 0)
+    return wrong(
+      'made by a newer version of Guest Portal than this one; run that version, or restore a backup that was taken before it.',
+    );
+  if (missing > 0 && found.remedies.length > 0)
+    return wrong(`the role may not make it: ${toBeRun(found.remedies)}`);
+  if (missing > 0)
+    return warning(
+      `${missing} of ${applied + missing} migrations are not applied yet; the next start applies them, or \`guest-portal migrate\`.`,
+    );
+  return ok(`current (${applied} migrations).`);
+}

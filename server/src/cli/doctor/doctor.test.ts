@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Environment } from '../../config/config.ts';
+import { runLine } from '../testing.ts';
+import { bounded } from './check.ts';
+import { openDoctor } from './testing.ts';
+
+const { url, pool, smtp, bucket, dataDir, findings } = await openDoctor();
+
+test('where everything is well, every line says so, and nothing stays behind', async () => {
+  const found = await findings();
+  expect(found).toEqual({
+    settings: 'ok: every setting can be read.',
+    address: 'ok: people open https://stay.example.com.',
+    proxy: "ok: visitors' addresses are taken from 10.0.0.1.",
+    database: expect.stringMatching(/^ok: PostgreSQL \d+\S* at DATABASE_URL answers\.$/),
+    schema: expect.stringMatching(/^ok: current \(\d+ migrations\)\.$/),
+    'clean-up': 'ok: nothing is held back that should be deleted.',
+    jobs: 'ok: no server runs on this database.',
+    storage: 'ok: accounts store 0 MB of text and 0 MB of photos; none is near its limit.',
+    backups:
+      'warning: no backup has been made yet. Set up a daily one as described in docs/deploying.md.',
+    clock: expect.stringMatching(/^ok: within \d s of the database, the bucket, Stripe\.$/),
+    mail: expect.stringMatching(/^ok: the mail server at 127.0.0.1:\d+ takes us; no mail was sent/),
+    images: expect.stringMatching(
+      /^ok: the bucket guest-portal-test takes, gives back and deletes, also from pages of https:\/\/stay\.example\.com\.$/,
+    ),
+    payments:
+      "warning: the price is 15 EUR every month. The key is for Stripe's test mode: no money moves.",
+    staff: 'ok: ADMIN_PASSWORD is set and not among the first that anybody would try.',
+  });
+  expect(await smtp.received()).toEqual([]);
+  const kept = await readdir(join(bucket.folder, 'guest-portal-test'), { recursive: true });
+  expect(kept.filter((name) => name.includes('doctor/'))).toEqual([]);
+});
+
+test('the command prints a line for each check, and its exit code tells whether anything is wrong', async () => {
+  const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
+  const well = await runLine(['doctor'], { environment });
+  expect(well.code).toBe(0);
+  expect(well.said.split('\n')).toHaveLength(14);
+  expect(well.said).toMatch(/^ok {7}settings {2}every setting can be read\.$/m);
+  expect(well.said).toMatch(/^warning {2}address {3}PUBLIC_URL is http:\/\/localhost:3000/m);
+
+  const ill = await runLine(['doctor'], { environment: { ...environment, PORT: 'x' } });
+  expect(ill.code).toBe(1);
+  expect(ill.said).toBe(
+    'wrong    settings  PORT must be a whole number from 0 to 65535, but is "x". Nothing else was checked.',
+  );
+});
+
+test('the storage line counts the accounts that are near a limit', async () => {
+  await pool.query(`with host as (
+      insert into hosts (email, first_name, last_name, password_hash)
+      select 'host' || n || '@example.com', 'Anna', 'Berg', '' from generate_series(1, 2) n
+      returning id, email),
+    property as (
+      insert into apartments (host_id, name, slug) select id, 'Loft', email from host
+      returning id, slug)
+    insert into text_sizes (apartment_id, texts, translations)
+    select id, case when slug like 'host1%' then 4600000 else 1000 end, 400000 from property`);
+  expect((await findings()).storage).toBe(
+    'ok: accounts store 5.4 MB of text and 0 MB of photos; 1 has used more than 90% of a limit.',
+  );
+  await pool.query('delete from hosts');
+});
+
+test('a check that never ends is given up, and one that fails says so without its message', async () => {
+  const never = { name: 'mail', look: () => new Promise<never>(() => {}) };
+  expect(await bounded(never, 50)).toEqual({
+    state: 'wrong',
+    text: 'no answer within 0.05 seconds.',
+  });
+  const failing = { name: 'mail', look: () => Promise.reject(new TypeError('hunter2')) };
+  expect(await bounded(failing, 5_000)).toEqual({
+    state: 'wrong',
+    text: 'the mail could not be checked (TypeError).',
+  });
+});
+
+test.each([
+  ['behind', -120_000, /^wrong: 1(1[5-9]|2[0-5]) s behind (the database|the bucket|Stripe):/],
+  ['ahead', 120_000, /^wrong: 1(1[5-9]|2[0-5]) s ahead of (the database|the bucket|Stripe):/],
+])('a clock that is two minutes %s is wrong', async (_, offset, sentence) => {
+  expect((await findings({}, { now: () => Date.now() + offset })).clock).toMatch(sentence);
+  expect((await findings({}, { now: () => Date.now() + offset / 3 })).clock).toMatch(/^ok/);
+});
+
+test.each<[Environment, string, RegExp]>([
+  [{ PUBLIC_URL: '' }, 'address', /^wrong: PUBLIC_URL is http:\/\/localhost:3000, and links/],
+  [{ PUBLIC_URL: 'http://stay.example.com' }, 'address', /^wrong: .* travel in the open/],
+  [{ TRUST_PROXY: '' }, 'proxy', /^warning: .* TRUST_PROXY is not set/],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'proxy', /^wrong: TRUST_PROXY believes every address/],
+  [{ ADMIN_PASSWORD: 'password12345' }, 'staff', /^warning: ADMIN_PASSWORD is easy to guess/],
+  [{ ADMIN_PASSWORD: 'abababababab' }, 'staff', /^warning: ADMIN_PASSWORD is easy to guess/],
+  [{ ADMIN_PASSWORD: '' }, 'staff', /^warning: made by the server .* each has its own/],
+])('with %j the line for %s says so', async (changes, name, sentence) => {
+  expect((await findings(changes))[name]).toMatch(sentence);
+});

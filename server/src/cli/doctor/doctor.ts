@@ -1,0 +1,72 @@
+/** Looks at everything that the server needs, changes nothing, and says what it sees. */
+import type { StripeAddress } from '../../billing/stripe/provider.ts';
+import { type Config, ConfigError, readConfig } from '../../config/config.ts';
+import { bucketAddress } from '../../images/store/bucket-address.ts';
+import type { Io } from '../command.ts';
+import { addressCheck, proxyCheck } from './address.ts';
+import { adminPasswordCheck } from './admin-password.ts';
+import { backupsCheck } from './backups.ts';
+import { bounded, type Check, type Finding, ok, wrong } from './check.ts';
+import { cleanUpCheck } from './clean-up.ts';
+import { clockCheck } from './clock.ts';
+import { databaseCheck, examineDatabase, schemaCheck } from './database.ts';
+import { imagesCheck } from './images.ts';
+import { jobsCheck } from './jobs.ts';
+import { mailCheck } from './mail.ts';
+import { paymentsCheck } from './payments.ts';
+import { storageCheck } from './storage.ts';
+
+/** What tests put in the place of the world, and how long each part of it may take to answer. */
+export type World = { stripe?: StripeAddress; now?: () => number; patienceMilliseconds?: number };
+
+export async function examine(
+  { environment, remark }: Pick<Io, 'environment' | 'remark'>,
+  world: World = {},
+): Promise<(Finding & { name: string })[]> {
+  const { patienceMilliseconds = 5_000 } = world;
+  const { settings, config } = readSettings(environment);
+  const findings = [{ name: 'settings', ...settings }];
+  // One after the other: what one of them loads must not make another seem late.
+  for (const check of config ? checksOf(config, remark, world) : [])
+    findings.push({ name: check.name, ...(await bounded(check, patienceMilliseconds)) });
+  return findings;
+}
+
+function readSettings(environment: Io['environment']): { settings: Finding; config?: Config } {
+  try {
+    return { config: readConfig(environment), settings: ok('every setting can be read.') };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { settings: wrong(`${error.message} Nothing else was checked.`) };
+  }
+}
+
+function checksOf(config: Config, remark: Io['remark'], world: World): Check[] {
+  const { now = Date.now } = world;
+  const facts = examineDatabase(config, { remark }, now);
+  // Each check that needs it says what went wrong; unheard, the failure would end the process.
+  facts.catch(() => {});
+  const servers = {
+    ...(config.s3 && { 'the bucket': bucketAddress(config.s3) }),
+    ...(config.stripe && { Stripe: stripeServer(world.stripe) }),
+  };
+  return [
+    { name: 'address', look: () => addressCheck(config) },
+    { name: 'proxy', look: () => proxyCheck(config) },
+    { name: 'database', look: () => databaseCheck(facts, config) },
+    { name: 'schema', look: () => schemaCheck(facts) },
+    { name: 'clean-up', look: () => cleanUpCheck(facts) },
+    { name: 'jobs', look: () => jobsCheck(facts) },
+    { name: 'storage', look: () => storageCheck(facts) },
+    { name: 'backups', look: () => backupsCheck(facts, config, now) },
+    { name: 'clock', look: () => clockCheck(facts, servers, now) },
+    { name: 'mail', look: () => mailCheck(config, facts) },
+    { name: 'images', ...imagesCheck(config) },
+    { name: 'payments', look: () => paymentsCheck(config, world.stripe) },
+    { name: 'staff', look: () => adminPasswordCheck(config) },
+  ];
+}
+
+function stripeServer({ protocol = 'https', host = 'api.stripe.com', port }: StripeAddress = {}) {
+  return `${protocol}://${host}${port ? `:${port}` : ''}/`;
+}

@@ -1,0 +1,30 @@
+/** Whether images could be kept. */
+import { join } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { freeBytes } from '../../platform/files/free-space.ts';
+import { bucketCheck } from './bucket.ts';
+import { type Check, type Finding, ok, warning, wrong } from './check.ts';
+import { whyNotWritable } from './folders.ts';
+
+/** Where no reserve is kept, this much is little all the same. */
+const littleBytes = 1024 ** 3;
+
+export function imagesCheck(config: Config): Omit<Check, 'name'> {
+  const { s3, dataDir, publicUrl, freeSpaceReserveBytes } = config;
+  if (s3) return bucketCheck(s3, publicUrl);
+  return { look: () => checkFolder(join(dataDir, 'objects'), freeSpaceReserveBytes) };
+}
+
+async function checkFolder(folder: string, reserveBytes: number): Promise<Finding> {
+  const reason = await whyNotWritable(folder);
+  if (reason) return wrong(`images are files in ${folder}, but ${reason}.`);
+  const free = await freeBytes(folder);
+  const text = `images are files in ${folder}; ${inGiB(free)} are free`;
+  if (free < reserveBytes)
+    return wrong(
+      `${text}, less than the reserve of ${inGiB(reserveBytes)}: no image can be uploaded. Make room, or set FREE_SPACE_RESERVE_BYTES.`,
+    );
+  return free < littleBytes ? warning(`${text}: make room.`) : ok(`${text}.`);
+}
+
+const inGiB = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;

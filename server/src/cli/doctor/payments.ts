@@ -1,0 +1,50 @@
+/** Whether hosts could pay, and what they would be charged. Nothing is charged. */
+import { examinePrice, type PriceFinding } from '../../billing/stripe/price.ts';
+import type { StripeAddress } from '../../billing/stripe/provider.ts';
+import type { Config } from '../../config/config.ts';
+import { isLoopbackName } from '../../platform/http/addresses.ts';
+import { type Finding, ok, warning, wrong } from './check.ts';
+
+export async function paymentsCheck(
+  { stripe, publicUrl }: Config,
+  address?: StripeAddress,
+): Promise<Finding> {
+  const isPublic = !isLoopbackName(new URL(publicUrl).hostname);
+  if (!stripe) {
+    const text = 'payments are pretended, and no money moves';
+    return isPublic ? warning(`${text}: set STRIPE_SECRET_KEY.`) : ok(`${text}.`);
+  }
+  const [, mode] = /^[sr]k_(test|live)_/.exec(stripe.secretKey) ?? [];
+  if (!mode)
+    return wrong(
+      'STRIPE_SECRET_KEY is no secret key: one begins with sk_ or rk_, then test_ or live_.',
+    );
+  if (!/^whsec_\S+$/.test(stripe.webhookSecret))
+    return wrong(
+      "STRIPE_WEBHOOK_SECRET is no signing secret: the webhook endpoint's page at Stripe shows one that begins with whsec_.",
+    );
+  const price = judge(await examinePrice(stripe, address));
+  if (price.state !== 'ok') return price;
+  if (mode === 'test' && isPublic)
+    return warning(`${price.text} The key is for Stripe's test mode: no money moves.`);
+  return ok(`${price.text} Stripe is in ${mode} mode.`);
+}
+
+function judge(price: PriceFinding): Finding {
+  switch (price.is) {
+    case 'right':
+      return ok('the price is 15 EUR every month.');
+    case 'other':
+      return wrong(`STRIPE_PRICE_ID is ${price.seen}, but the pages promise 15 EUR every month.`);
+    case 'missing':
+      return wrong('STRIPE_PRICE_ID names no price of this account in this mode.');
+    case 'refused':
+      return wrong('Stripe refuses STRIPE_SECRET_KEY.');
+    case 'forbidden':
+      return warning(
+        'STRIPE_SECRET_KEY may not read prices, so that the price could not be checked: it must be 15 EUR every month.',
+      );
+    case 'unreachable':
+      return wrong('Stripe does not answer: check the way to api.stripe.com.');
+  }
+}

@@ -1,0 +1,37 @@
+import { readConfig } from '../config/config.ts';
+import { openObjectStore } from '../images/store/open.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+import { readArguments } from './arguments.ts';
+import { withArchive } from './backup/archive.ts';
+import { checkBackup } from './backup/checking.ts';
+import { restore } from './backup/restore.ts';
+import { sizesOf } from './backup/sizes.ts';
+import type { Command } from './command.ts';
+import { withDatabase } from './database.ts';
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: 'FILE [--replace]',
+  summary: 'Bring back what a backup holds; --replace deletes what is there first',
+  async run(args, io) {
+    const replace = args.includes('--replace');
+    const rest = args.filter((word) => word !== '--replace');
+    const [file = ''] = readArguments(rest, ['FILE']).words;
+    const config = readConfig(io.environment);
+    return withArchive(file, async (archive) => {
+      const checked = await checkBackup(archive);
+      const { header, summary } = checked;
+      io.remark(`The backup is of ${header.createdAt}, by version ${header.productVersion}.`);
+      const { store } = await openObjectStore(config);
+      await withDatabase(
+        config,
+        io,
+        ({ connection }) =>
+          restore({ connection, store, migrationsFolder, replace }, archive, checked),
+        { alone: true },
+      );
+      io.say(`Restored ${sizesOf(summary)}.`);
+      return 0;
+    });
+  },
+};

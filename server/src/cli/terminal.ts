@@ -1,0 +1,46 @@
+/** The process as commands see it. */
+import { createInterface, type Interface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { environmentWithFile } from '../config/config.ts';
+import { CommandError, type Io } from './command.ts';
+
+export function processIo(): Io {
+  return {
+    environment: environmentWithFile(process.env, '.env'),
+    say: (line) => void process.stdout.write(`${line}\n`),
+    remark: (line) => void process.stderr.write(`${line}\n`),
+    readSecret: process.stdin.isTTY ? typedSecret : pipedSecret,
+  };
+}
+
+/** Asked on standard error, so that the result alone is on standard output; twice, because nobody sees what is typed. */
+async function typedSecret(question: string): Promise<string> {
+  // Line editing works, and its echo goes nowhere.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    const typed = await hiddenLine(reader, question);
+    if (typed === (await hiddenLine(reader, 'Once more: '))) return typed;
+    throw new CommandError('The two are not the same; nothing was changed.');
+  } finally {
+    reader.close();
+  }
+}
+
+async function hiddenLine(reader: Interface, question: string): Promise<string> {
+  process.stderr.write(question);
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const giveUp = () => reject(new CommandError('Given up; nothing was changed.'));
+      reader.once('line', resolve).once('SIGINT', giveUp).once('close', giveUp);
+    });
+  } finally {
+    process.stderr.write('\n');
+  }
+}
+
+async function pipedSecret(): Promise<string> {
+  const reader = createInterface({ input: process.stdin });
+  for await (const line of reader) return line;
+  return '';
+}

@@ -1,0 +1,25 @@
+/** A command line without a process: what goes in, and what came out. */
+import type { Environment } from '../config/config.ts';
+import type { Io } from './command.ts';
+import { commands } from './commands.ts';
+import { runCommandLine } from './run.ts';
+
+export async function runLine(
+  line: string[],
+  { environment = {}, secret = '' }: { environment?: Environment; secret?: string } = {},
+) {
+  const said: string[] = [];
+  const remarks: string[] = [];
+  const questions: string[] = [];
+  const io: Io = {
+    environment,
+    say: (text) => void said.push(text),
+    remark: (text) => void remarks.push(text),
+    readSecret: async (question) => {
+      questions.push(question);
+      return secret;
+    },
+  };
+  const code = await runCommandLine(commands, line, io);
+  return { code, said: said.join('\n'), remarks: remarks.join('\n'), questions };
+}

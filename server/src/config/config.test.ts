@@ -1,0 +1,201 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, environmentWithFile, readConfig } from './config.ts';
+import { bucketOrigin } from '../images/store/bucket-address.ts';
+import { settingNames } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'guest-portal-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('without any setting the product runs on this machine alone', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    https: false,
+    databaseUrl: undefined,
+    stripe: undefined,
+    s3: undefined,
+    trustProxy: [],
+    hostQuotaBytes: 2_147_483_648,
+    guestRetentionMonths: 12,
+  });
+});
+
+describe('a bad setting stops the start with one sentence that names it', () => {
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, but is "eighty".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+    [
+      { PUBLIC_URL: 'stay.example.com' },
+      'PUBLIC_URL must be an address such as https://stay.example.com, but is "stay.example.com".',
+    ],
+    [
+      { PUBLIC_URL: 'http://localhost/portal' },
+      'PUBLIC_URL must be a scheme and a host, without a path or anything else, but is "http://localhost/portal".',
+    ],
+    [
+      { DATABASE_URL: 'mysql://root:hunter2@db' },
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
+    ],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters.'],
+    [{ ADMIN_PASSWORD: 'пароль-для-моряка' }, /^ADMIN_PASSWORD must be plain letters/],
+    [
+      { TRUST_PROXY: 'everyone' },
+      /^TRUST_PROXY must be a comma-separated list .*, but is "everyone"\.$/,
+    ],
+    [
+      { OUTGOING_ALLOW: 'http://feeds.lan/' },
+      /^OUTGOING_ALLOW must be a comma-separated list .*, but is "http:\/\/feeds.lan\/"\.$/,
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PRICE_ID: 'price_1' },
+      'Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID together; STRIPE_WEBHOOK_SECRET is missing.',
+    ],
+    [
+      { S3_BUCKET: 'my photos/2026', S3_REGION: 'eu' },
+      'S3_BUCKET must be the name of a bucket such as guest-portal, but is "my photos/2026".',
+    ],
+    [{ S3_BUCKET: 'photos' }, 'Set S3_BUCKET, S3_REGION together; S3_REGION is missing.'],
+    [
+      { TRANSLATION_SERVICE: 'babelfish' },
+      'TRANSLATION_SERVICE must be one of libretranslate, deepl, but is "babelfish".',
+    ],
+    [
+      { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_API_KEY: 'x' },
+      'TRANSLATION_SERVICE is libretranslate, which needs TRANSLATION_URL.',
+    ],
+    [
+      { TRANSLATION_SERVICE: 'deepl', TRANSLATION_URL: 'https://api.deepl.com' },
+      'TRANSLATION_SERVICE is deepl, which needs TRANSLATION_API_KEY.',
+    ],
+    [
+      { TRANSLATION_URL: 'http://translate.lan:5000' },
+      'TRANSLATION_URL is set without TRANSLATION_SERVICE: say whose it is, libretranslate or deepl.',
+    ],
+    [
+      { TRANSLATION_API_KEY: 'x:fx' },
+      'TRANSLATION_API_KEY is set without TRANSLATION_SERVICE: say whose it is, libretranslate or deepl.',
+    ],
+    [
+      { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: 'http://a:b@translate.lan' },
+      'TRANSLATION_URL must be without a password, a question mark or a hash',
+    ],
+    [
+      { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: 'translate.lan' },
+      'TRANSLATION_URL must be an address such as http://translate.lan:5000, but is "translate.lan".',
+    ],
+    [{ ALLOW_SANDBOX: 'yes' }, 'ALLOW_SANDBOX must be true or false, but is "yes".'],
+    [{ SMTP_URL_FILE: '/nowhere/smtp' }, "SMTP_URL_FILE names /nowhere/smtp, which can't be read."],
+    [
+      { ADMIN_PASSWORD: 'correct-horse-battery', ADMIN_PASSWORD_FILE: '/x' },
+      'Set ADMIN_PASSWORD or ADMIN_PASSWORD_FILE, not both.',
+    ],
+  ])('%j', (environment, sentence) => {
+    const read = () => readConfig(environment as Record<string, string>);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(sentence);
+  });
+
+  test('and never repeats a secret', () => {
+    expect(() =>
+      readConfig({ TRANSLATION_SERVICE: 'deepl', TRANSLATION_API_KEY: 'hunter2 ' }),
+    ).toThrow(/^TRANSLATION_API_KEY must be plain letters, digits and signs\.$/);
+    expect(() => readConfig({ SMTP_URL: 'hunter2' })).toThrow(
+      expect.not.stringContaining('hunter2'),
+    );
+  });
+});
+
+test('a secret may come from a file, without the line break at its end', () => {
+  const file = join(folder, 'admin');
+  writeFileSync(file, 'correct-horse-battery\n');
+  expect(readConfig({ ADMIN_PASSWORD_FILE: file }).adminPassword).toBe('correct-horse-battery');
+});
+
+test('an empty setting counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+});
+
+test('.env fills in what the environment does not say', () => {
+  const file = join(folder, '.env');
+  writeFileSync(file, 'PORT=4000\nHOST=127.0.0.2\n');
+  const config = readConfig(environmentWithFile({ PORT: '5000' }, file));
+  expect(config).toMatchObject({ port: 5000, host: '127.0.0.2' });
+  expect(environmentWithFile({ PORT: '5000' }, join(folder, 'none'))).toEqual({ PORT: '5000' });
+});
+
+describe('pretended payments and mails', () => {
+  const publicUrl = { PUBLIC_URL: 'https://stay.example.com' };
+  const real = {
+    SMTP_URL: 'smtp://mail.example.com',
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_WEBHOOK_SECRET: 'wh',
+    STRIPE_PRICE_ID: 'price',
+  };
+
+  test('do not start on a public address', () => {
+    expect(() => readConfig(publicUrl)).toThrow(
+      /STRIPE_SECRET_KEY .* and SMTP_URL .* ALLOW_SANDBOX=true\.$/,
+    );
+    expect(() => readConfig({ ...publicUrl, ...real, SMTP_URL: '' })).toThrow(/without SMTP_URL/);
+  });
+  test('start there when the operator says so', () => {
+    expect(readConfig({ ...publicUrl, ALLOW_SANDBOX: 'true' }).https).toBe(true);
+  });
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'my-laptop'])(
+    'do not start where others in the network can reach them, at HOST=%s',
+    (HOST) => {
+      const sentence = /^HOST is .*, where others can reach .* ALLOW_SANDBOX=true\.$/;
+      expect(() => readConfig({ HOST })).toThrow(sentence);
+      expect(() => readConfig({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toThrow(sentence);
+      expect(() => readConfig({ HOST, ...real, SMTP_URL: '' })).toThrow(/without SMTP_URL/);
+      expect(readConfig({ HOST, ALLOW_SANDBOX: 'true' }).sandboxRemark).toBeUndefined();
+      expect(readConfig({ HOST, ...real }).sandboxRemark).toBeUndefined();
+    },
+  );
+  test.each(['127.0.0.1', '::1', 'localhost'])('start at HOST=%s without a word', (HOST) => {
+    expect(readConfig({ HOST }).sandboxRemark).toBeUndefined();
+  });
+  test('start in a container, which says how its port should be published', () => {
+    const container = { HOST: '0.0.0.0', IN_CONTAINER: 'true' };
+    expect(readConfig(container).sandboxRemark).toMatch(
+      /payments are pretended.*mails stay.*-p 127\.0\.0\.1:3000:3000/,
+    );
+    expect(readConfig({ ...container, ...real }).sandboxRemark).toBeUndefined();
+    expect(() => readConfig({ ...container, ...publicUrl })).toThrow(/^PUBLIC_URL is /);
+  });
+  test('are not in question when both are real, or on loopback', () => {
+    expect(readConfig({ ...publicUrl, ...real }).publicUrl).toBe('https://stay.example.com');
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080/' }).publicUrl).toBe(
+      'http://127.0.0.1:8080',
+    );
+  });
+});
+
+test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'https://10.0.0.7'])(
+  'a bucket at the IP address %s is addressed by path',
+  (S3_ENDPOINT) => {
+    const { s3 } = readConfig({ S3_BUCKET: 'photos', S3_REGION: 'eu', S3_ENDPOINT });
+    expect(bucketOrigin(s3)).toBe(S3_ENDPOINT);
+    expect(s3?.forcePathStyle).toBe(true);
+  },
+);
+
+test('a bucket at a host name is addressed by subdomain, unless S3_FORCE_PATH_STYLE is set', () => {
+  const named = { S3_BUCKET: 'photos', S3_REGION: 'eu', S3_ENDPOINT: 'https://s3.example.com' };
+  expect(bucketOrigin(readConfig(named).s3)).toBe('https://photos.s3.example.com');
+  const { s3 } = readConfig({ ...named, S3_FORCE_PATH_STYLE: 'true' });
+  expect(bucketOrigin(s3)).toBe('https://s3.example.com');
+});
+
+test.each(['.env.example', 'README.md'])('%s names every setting and no other', (file) => {
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const pattern =
+    file === 'README.md' ? /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g : /^#?([A-Z][A-Z0-9_]*)=/gm;
+  const named = new Set([...text.matchAll(pattern)].map((match) => match[1]));
+  expect([...named].sort()).toEqual([...settingNames].sort());
+});

@@ -1,0 +1,70 @@
+/** Jobs that get nowhere, several at once: requests go on, and so does a stop. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { createLogger } from '../monitoring/log.ts';
+import { openServer } from '../../server.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { db, url } = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'guest-portal-busy-'));
+const held = openPromise();
+const letGo = openPromise();
+const holding = db.transaction(async (tx) => {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  await tx.execute(sql`lock table host_sessions, guest_sessions, admin_sessions, admin_sign_ins,
+    mailed_tokens, imports, payment_events, rate_limits in access exclusive mode`);
+  held.resolve();
+  await letGo.promise;
+});
+await held.promise;
+const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0' });
+// Fewer than usual, so that it takes less to have none left.
+const server = await openServer(config, createLogger('silent'), { connection: { max: 3 } });
+const arrived = openPromise();
+server.app.get('/hung', () => {
+  arrived.resolve();
+  return server.database.db.execute(sql`select count(*) from rate_limits`);
+});
+await server.listen();
+afterAll(async () => {
+  letGo.resolve();
+  await holding;
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(() =>
+  vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    expect(rows).toHaveLength(3);
+  }, 30_000),
+);
+
+test('jobs that wait in the database, however many, keep no connection from requests', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => server.app.inject('/readyz')));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+});
+
+test('a stop with a request and jobs that hang takes less than the 10 s after which orchestrators kill', async () => {
+  const cut = expect(fetch(`${server.config.publicUrl}/hung`)).rejects.toThrow();
+  await arrived.promise;
+  const begun = performance.now();
+  await server.close();
+  expect(performance.now() - begun).toBeLessThan(9_500);
+  await cut;
+});
+
+function openPromise() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
