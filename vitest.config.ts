@@ -20,7 +20,7 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.test.ts'],
           exclude,
-          globalSetup: ['src/testing/postgres.ts', 'src/testing/programs.ts'],
+          globalSetup: ['test/support/postgres.ts', 'test/support/programs.ts'],
           // One process for many files: each has a database of its own, and loading the code once saves a minute.
           isolate: false,
           testTimeout: 20_000,

@@ -1,5 +1,5 @@
 /** A host's way out, and the way back. */
-import { newAccount } from '../server/src/testing/factories/data.ts';
+import { newAccount } from '../server/test/support/factories/data.ts';
 import {
   expect,
   fillSignIn,

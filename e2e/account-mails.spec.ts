@@ -1,5 +1,5 @@
 /** What a host gets by mail, and what becomes of it. */
-import { newAccount } from '../server/src/testing/factories/data.ts';
+import { newAccount } from '../server/test/support/factories/data.ts';
 import {
   card,
   expect,

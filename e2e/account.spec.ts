@@ -1,7 +1,7 @@
 /** A host's own account: what is changed about it, and who else gets in. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { codeAt, stepAt } from '../server/src/accounts/second-factor/totp.ts';
-import { newAccount } from '../server/src/testing/factories/data.ts';
+import { newAccount } from '../server/test/support/factories/data.ts';
 import {
   card,
   expect,

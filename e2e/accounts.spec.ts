@@ -1,7 +1,7 @@
 /** A host's way in and out. */
 
 import type { Page } from '@playwright/test';
-import { newAccount } from '../server/src/testing/factories/data.ts';
+import { newAccount } from '../server/test/support/factories/data.ts';
 import {
   card,
   expect,

@@ -1,6 +1,6 @@
 /** What a host does on the dashboard: the first property, its fields, and leaving. */
 import type { Locator, Page } from '@playwright/test';
-import { newAccount } from '../server/src/testing/factories/data.ts';
+import { newAccount } from '../server/test/support/factories/data.ts';
 import { signInByApi, signUpByApi, toast } from './harness/accounts.ts';
 import {
   bar,

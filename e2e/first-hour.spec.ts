@@ -1,6 +1,6 @@
 /** The first hour of a host, on a phone: from the landing page to a link that is sent. */
 import type { Locator, Page } from '@playwright/test';
-import { newAccount } from '../server/src/testing/factories/data.ts';
+import { newAccount } from '../server/test/support/factories/data.ts';
 import { card, fillSignUp, linkIn, toast } from './harness/accounts.ts';
 import { bar, dialog, section } from './harness/dashboard.ts';
 import { type FileOf, photo } from './harness/photos.ts';

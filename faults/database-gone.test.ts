@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '../server/src/images/testing/files.ts';
-import { rightPin, stayAt } from '../server/src/testing/factories/data.ts';
+import { rightPin, stayAt } from '../server/test/support/factories/data.ts';
 import { call, fromAnywhere, type Sent, send } from './harness/http.ts';
 import { enter, liveProperty, sign, upload, verifiedHost } from './harness/people.ts';
 import { startPostgres } from './harness/postgres.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { jpeg } from '../server/src/images/testing/files.ts';
 import { filesIn } from '../server/src/images/testing/upload.ts';
-import { stayAt } from '../server/src/testing/factories/data.ts';
+import { stayAt } from '../server/test/support/factories/data.ts';
 import { lookInto } from './harness/database.ts';
 import { makeDisk, whyNoDisk } from './harness/disk.ts';
 import { call, send } from './harness/http.ts';

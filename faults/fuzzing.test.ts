@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { endpoints } from '@guest-portal/contract';
 import { expect, test } from 'vitest';
-import { placeOf } from '../server/src/fuzzing/requests.ts';
-import { sendAnything } from '../server/src/fuzzing/run.ts';
-import { createTestApp } from '../server/src/testing/app.ts';
+import { placeOf } from '../server/test/fuzzing/requests.ts';
+import { sendAnything } from '../server/test/fuzzing/run.ts';
+import { createTestApp } from '../server/test/support/app.ts';
 import { say } from './harness/say.ts';
 
 const world = await createTestApp();

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'faults',
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    globalSetup: ['../server/src/testing/postgres.ts', '../server/src/testing/programs.ts'],
+    globalSetup: ['../server/test/support/postgres.ts', '../server/test/support/programs.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 /** The `test` of a host's journeys: accounts, their mails, and what the pages say about them. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { newAccount } from '../../server/src/testing/factories/data.ts';
+import { newAccount } from '../../server/test/support/factories/data.ts';
 import { onceFor, type Server } from './server.ts';
 import { test as base } from './test.ts';
 

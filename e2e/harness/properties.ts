@@ -1,7 +1,7 @@
 /** Hosts with properties, made through the API, for journeys that begin where those are there already. */
 import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { newAccount, stayAt, trialFor } from '../../server/src/testing/factories/data.ts';
+import { newAccount, stayAt, trialFor } from '../../server/test/support/factories/data.ts';
 import { type Account, test as base, linkIn } from './accounts.ts';
 import { timeZone } from './screens.ts';
 import type { Server } from './server.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findRunningPostgres } from '../../server/src/platform/postgres/running.ts';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
 import type { Look } from '../harness/database.ts';
 import { adminPassword } from '../harness/server.ts';
 

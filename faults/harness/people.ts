@@ -1,6 +1,6 @@
 /** A host with live properties, and guests, made through the API. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newAccount, rightPin, trialFor } from '../../server/src/testing/factories/data.ts';
+import { newAccount, rightPin, trialFor } from '../../server/test/support/factories/data.ts';
 import { call, cookieOf, fromAnywhere, Refused, send } from './http.ts';
 import { adminPassword } from './server.ts';
 

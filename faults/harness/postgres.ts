@@ -18,7 +18,7 @@ import {
   postmasterPid,
   until,
 } from '../../server/src/platform/postgres/testing/processes.ts';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
 
 const log = () => {};
 

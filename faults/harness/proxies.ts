@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram, versionOf } from '../../bench/peer-programs.mjs';
 import { canInstall, installPackages } from '../../scripts/browser.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
 
 export type ProxyName = 'nginx' | 'caddy';
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 import { type ServerProcess, spawnServer } from '../../e2e/harness/server-process.ts';
 import { inRoot } from '../../scripts/paths.mjs';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { fromAnywhere } from './http.ts';
 import { startPostgres } from './postgres.ts';
 import { type ProxyName, startProxy } from './proxies.ts';

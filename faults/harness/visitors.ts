@@ -1,7 +1,7 @@
 /** Ordinary people at ordinary work, and how long each of their requests takes. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rightPin, stayAt } from '../../server/src/testing/factories/data.ts';
+import { rightPin, stayAt } from '../../server/test/support/factories/data.ts';
 import { call, fromAnywhere, type Sent, send } from './http.ts';
 import { enter, type Host, liveProperty, upload, verifiedHost } from './people.ts';
 

@@ -1,5 +1,5 @@
 /** One guest after the other: a new stay ends the one before, the guest types the PIN and checks in. */
-import { stayAt } from '../../../server/src/testing/factories/data.ts';
+import { stayAt } from '../../../server/test/support/factories/data.ts';
 import { call } from '../http.ts';
 import { enter, type Host, type Property } from '../people.ts';
 import type { Writer } from './writer.ts';

@@ -1,11 +1,11 @@
 /** Writes that wait for a property's row hold no database connection that other people need. */
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { rightPin, stayAt } from '../testing/factories/data.ts';
-import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
-import { openLocks } from '../testing/locks.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { rightPin, stayAt } from '../../test/support/factories/data.ts';
+import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { openLocks } from '../../test/support/locks.ts';
 
 const { app, db, database } = await createTestApp();
 const locks = openLocks(database.url);

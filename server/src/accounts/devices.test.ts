@@ -1,9 +1,9 @@
 import type { Device } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { linkIn, newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
 import { forgetOldDevices } from './known-devices.ts';
 
 const { app, db, readMails } = await createTestApp();

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { linkIn, newVisitor, signedUp } from '../testing/factories/accounts.ts';
-import { newAccount } from '../testing/factories/data.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
+import { newAccount } from '../../test/support/factories/data.ts';
 
 const { app, db, readMails } = await createTestApp();
 

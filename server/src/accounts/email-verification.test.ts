@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { gapBetween } from '../testing/clock.ts';
-import { linkIn, newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { gapBetween } from '../../test/support/clock.ts';
+import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
 
 const { app, db, readMails } = await createTestApp();
 

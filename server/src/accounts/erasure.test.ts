@@ -8,12 +8,12 @@ import { openObjectStore } from '../images/store/open.ts';
 import { filesIn } from '../images/testing/upload.ts';
 import { deleteCarefully, listHeld } from '../platform/deletion/careful-deletion.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { createTestApp } from '../testing/app.ts';
-import { allRows } from '../testing/digest.ts';
-import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
-import { newAccount } from '../testing/factories/data.ts';
-import { openHouse } from '../testing/house.ts';
-import * as houses from '../testing/housekeeping.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { allRows } from '../../test/support/digest.ts';
+import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
+import { newAccount } from '../../test/support/factories/data.ts';
+import { openHouse } from '../../test/support/house.ts';
+import * as houses from '../../test/support/housekeeping.ts';
 import { unverifiedAccounts } from './erasure.ts';
 
 // Many calls, one after the other, on a machine that may be busy.

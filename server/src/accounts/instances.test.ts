@@ -1,11 +1,11 @@
 /** Sessions on two servers with one database: what ends on one is over on the other. */
 
 import { describe, expect, test } from 'vitest';
-import { anotherInstance } from '../testing/another-instance.ts';
-import { createTestApp } from '../testing/app.ts';
-import { createVisitor, type Visitor } from '../testing/browser.ts';
-import { linkIn, signedUp } from '../testing/factories/accounts.ts';
-import type { newAccount } from '../testing/factories/data.ts';
+import { anotherInstance } from '../../test/support/another-instance.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { createVisitor, type Visitor } from '../../test/support/browser.ts';
+import { linkIn, signedUp } from '../../test/support/factories/accounts.ts';
+import type { newAccount } from '../../test/support/factories/data.ts';
 import { appHosts } from './second-factor/testing.ts';
 
 const settings = { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
 
 const { app, readMails } = await createTestApp();
 

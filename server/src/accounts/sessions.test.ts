@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
 import { forgetExpiredSessions } from './sessions.ts';
 
 const { app, db } = await createTestApp();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { createVisitor } from '../testing/browser.ts';
-import { gapBetween } from '../testing/clock.ts';
-import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { createVisitor } from '../../test/support/browser.ts';
+import { gapBetween } from '../../test/support/clock.ts';
+import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
 import { owaspCost } from './passwords.ts';
 
 const { app } = await createTestApp({ settings: { TRUST_PROXY: '203.0.113.9' } });

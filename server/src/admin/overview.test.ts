@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp, testAdminPassword } from '../testing/app.ts';
-import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp, testAdminPassword } from '../../test/support/app.ts';
+import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
 
 const { app, db, database } = await createTestApp();
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from '../platform/monitoring/log.ts';
-import { createTestApp, testAdminPassword } from '../testing/app.ts';
+import { createTestApp, testAdminPassword } from '../../test/support/app.ts';
 import { forgetSurplusFailures, oldSignIns } from './sign-ins.ts';
 
 const lines: string[] = [];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp, testAdminPassword } from '../testing/app.ts';
-import { createVisitor } from '../testing/browser.ts';
-import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp, testAdminPassword } from '../../test/support/app.ts';
+import { createVisitor } from '../../test/support/browser.ts';
+import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
 import { adminAccess } from './sessions.ts';
 
 const { app, db } = await createTestApp();

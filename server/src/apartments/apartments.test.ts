@@ -2,14 +2,14 @@ import { apartmentPatch } from '@guest-portal/contract';
 import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract/apartment-fields';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { signedUp } from '../testing/factories/accounts.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { signedUp } from '../../test/support/factories/accounts.ts';
 import {
   giveTrial,
   hostWithApartment,
   stay,
   verifiedHost,
-} from '../testing/factories/properties.ts';
+} from '../../test/support/factories/properties.ts';
 
 const { app, db } = await createTestApp();
 

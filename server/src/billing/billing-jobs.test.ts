@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { askAboutOverdue } from './billing-jobs.ts';
 import { providerRefused } from './provider.ts';
 import { syncSubscription } from './sync.ts';

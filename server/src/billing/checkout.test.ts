@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { askAboutOverdue } from './billing-jobs.ts';
 import { createStripeApp } from './testing.ts';
 

@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { relayTo } from '../testing/relay.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { relayTo } from '../../test/support/relay.ts';
 import { createStripeApp } from './testing.ts';
 
 const made = await createTestDatabase();

@@ -1,8 +1,8 @@
 /** Nobody pays for what is gone, and nothing goes while it is paid for. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { hostWithApartment, stay } from '../testing/factories/properties.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { hostWithApartment, stay } from '../../test/support/factories/properties.ts';
 import { endWhatIsDue } from './billing-jobs.ts';
 import { createStripeApp } from './testing.ts';
 

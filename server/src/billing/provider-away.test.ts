@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hostWithApartment, stay } from '../testing/factories/properties.ts';
+import { hostWithApartment, stay } from '../../test/support/factories/properties.ts';
 import { createStripeApp } from './testing.ts';
 
 const { app, db, stripe, provider, tell, checkout, status, subscribed, rowsOf } =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
 
 const { app, db } = await createTestApp();
 

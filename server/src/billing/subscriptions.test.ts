@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { signedUp } from '../testing/factories/accounts.ts';
-import { giveTrial, hostWithApartment, verifiedHost } from '../testing/factories/properties.ts';
-import { startFakeStripe } from '../testing/fake-stripe.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { signedUp } from '../../test/support/factories/accounts.ts';
+import { giveTrial, hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
+import { startFakeStripe } from '../../test/support/fake-stripe.ts';
 import { openBilling } from './open.ts';
 import { stripeProvider } from './stripe/provider.ts';
 

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createLogger, type Logger } from '../platform/monitoring/log.ts';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import type { TestDatabase } from '../testing/database.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
-import { startFakeStripe } from '../testing/fake-stripe.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import type { TestDatabase } from '../../test/support/database.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { startFakeStripe } from '../../test/support/fake-stripe.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe/provider.ts';
 

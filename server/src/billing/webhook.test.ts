@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { syncSubscription } from './sync.ts';
 import { createStripeApp } from './testing.ts';

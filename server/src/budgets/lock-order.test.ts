@@ -1,9 +1,9 @@
 /** Every transaction locks the account first, then its properties, then its budgets. Any other order can deadlock. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
-import { openLocks } from '../testing/locks.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { openLocks } from '../../test/support/locks.ts';
 
 const { app, db, database } = await createTestApp();
 const locks = openLocks(database.url);

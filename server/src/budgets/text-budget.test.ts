@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { apply, hostOfMany, undo } from '../copy-to-properties/testing/apply.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
-import { createTestApp } from '../testing/app.ts';
-import { createVisitor, type Visitor } from '../testing/browser.ts';
-import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { createVisitor, type Visitor } from '../../test/support/browser.ts';
+import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
 import { emailsOfAccount } from './budgets.ts';
 
 const { app, db } = await createTestApp();

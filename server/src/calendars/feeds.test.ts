@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { accessOf, toRead } from '../access/access.ts';
-import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
+import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
 import { createFeed, readFeedNow } from './feeds.ts';
 import { vrbo } from './testing/samples.ts';
 import { feedServer, feedWorld, inDays } from './testing/world.ts';

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { endless } from '../platform/safe-fetch/testing.ts';
-import { readLog } from '../testing/log.ts';
+import { readLog } from '../../test/support/log.ts';
 import { airbnb, calendarOf, vrbo } from './testing/samples.ts';
 import { feedServer, feedWorld, inDays } from './testing/world.ts';
 

@@ -10,9 +10,9 @@ import {
   until,
   writtenSoFar,
 } from '../stays/testing/kills.ts';
-import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
-import { endPrograms } from '../testing/program.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { endPrograms } from '../../test/support/program.ts';
 import { calendarOf, type SampleEvent } from './testing/samples.ts';
 import { feedServer, inDays } from './testing/world.ts';
 

@@ -1,9 +1,9 @@
 /** A property with as many events as its calendars may have, read by a server in a process of its own. */
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
-import { longestAllowed, startWatchedServer } from '../testing/watched-server.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { longestAllowed, startWatchedServer } from '../../test/support/watched-server.ts';
 import { feedServer, inDays } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });

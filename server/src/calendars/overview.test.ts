@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accessOf } from '../access/access.ts';
-import { createTestApp } from '../testing/app.ts';
-import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
-import { countQueries } from '../testing/queries.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
+import { countQueries } from '../../test/support/queries.ts';
 import { overviewFeeds } from './overview.ts';
 
 const { app, db } = await createTestApp();

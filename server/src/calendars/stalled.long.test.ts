@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
-import { endPrograms, spawnProgram, startProgram } from '../testing/program.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { endPrograms, spawnProgram, startProgram } from '../../test/support/program.ts';
 import { eventOf } from './testing/samples.ts';
 import { feedServer, inDays } from './testing/world.ts';
 

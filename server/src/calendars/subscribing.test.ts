@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { apartments } from '../apartments/tables.ts';
 import { guests } from '../stays/tables.ts';
-import { createTestApp } from '../testing/app.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { day, stayAt } from '../testing/factories/data.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { day, stayAt } from '../../test/support/factories/data.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { icalendar } from './icalendar.ts';
 import { readCalendar } from './parsing/read-calendar.ts';
 

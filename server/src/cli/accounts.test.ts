@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { newDevice } from '../accounts/passkeys/testing/device.ts';
 import { passkeyHosts } from '../accounts/passkeys/testing/hosts.ts';
 import { appHosts } from '../accounts/second-factor/testing.ts';
-import { createTestApp } from '../testing/app.ts';
-import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
-import { newAccount } from '../testing/factories/data.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
+import { newAccount } from '../../test/support/factories/data.ts';
 import { runLine } from './testing.ts';
 
 const world = await createTestApp();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { overdueBackups } from '../platform/monitoring/backup-runs.ts';
-import { createTestApp } from '../testing/app.ts';
+import { createTestApp } from '../../test/support/app.ts';
 import { runLine } from './testing.ts';
 
 const { app, db, database } = await createTestApp();

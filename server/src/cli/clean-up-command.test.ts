@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { diskStore } from '../images/store/disk.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
 import { newFolder } from './backup/testing.ts';
 import { runLine } from './testing.ts';
 

@@ -14,8 +14,8 @@ import { withDatabase } from './database.ts';
 import { runLine } from './testing.ts';
 import { makeDataFolder, makeFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
 import { isRunning, postmasterPid } from '../platform/postgres/testing/processes.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { spawnProgram } from '../testing/program.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { spawnProgram } from '../../test/support/program.ts';
 import { version } from '../version.ts';
 
 // Each starts a process that compiles what it runs.

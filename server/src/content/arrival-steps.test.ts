@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { png } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
-import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 
 const { app, db } = await createTestApp();
 

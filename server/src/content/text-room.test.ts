@@ -13,9 +13,9 @@ import { apartments } from '../apartments/tables.ts';
 import { images } from '../images/tables.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';
 
 const { app, db } = await createTestApp();

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
-import { createTestApp } from '../testing/app.ts';
-import { allRows } from '../testing/digest.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
-import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { allRows } from '../../test/support/digest.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import {
   apply,
   applySeen,

@@ -1,7 +1,7 @@
 /** The largest copies to other properties that the limits allow, in the most expensive characters. */
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
+import { createTestApp } from '../../test/support/app.ts';
 import { hostOfMany, preview } from './testing/apply.ts';
 
 const { app, db } = await createTestApp();

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { diskStore } from '../images/store/disk.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
 import { hangPictures } from './photos.ts';
 import { seedDemo } from './seed.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { openServer } from '../server.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
 import { findArrival, openFeeds } from './calendars.ts';
 import { demoGuest } from './people.ts';
 import { seedDemo } from './seed.ts';

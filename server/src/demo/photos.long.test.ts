@@ -14,7 +14,7 @@ import { listSections } from '../content/sections.ts';
 import { fileKeys } from '../images/keys.ts';
 import { diskStore } from '../images/store/disk.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
 import { demoGuest } from './people.ts';
 import { hangPictures } from './photos.ts';
 import { seedDemo } from './seed.ts';

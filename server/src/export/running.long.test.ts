@@ -6,9 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { accessOf } from '../access/access.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import type { ObjectStore } from '../images/store/store.ts';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { verifiedHost } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { verifiedHost } from '../../test/support/factories/properties.ts';
 import { unzip } from './testing/unzip.ts';
 import { packExport } from './zip.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment, verifiedHost } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
 import { jpeg } from './testing/files.ts';
 import { checkedImage } from './testing/upload.ts';
 

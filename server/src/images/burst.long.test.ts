@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { jpeg } from './testing/files.ts';
 import { upload } from './testing/upload.ts';
 

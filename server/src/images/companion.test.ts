@@ -1,9 +1,9 @@
 /** The uploader's calls, through the whole application, on each kind of store. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp, type TestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { jpeg } from './testing/files.ts';
 import { asEnvironment, hasMoto, startMoto, startS3rver } from './testing/s3-servers.ts';
 import { check, filesIn } from './testing/upload.ts';

@@ -2,8 +2,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { html, jpeg, png, svg, webp, withSegment } from './testing/files.ts';
 import { check, checkedImage, filesIn, put, sign } from './testing/upload.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { jpeg } from './testing/files.ts';
 import { checkedImage, filesIn, sign, upload } from './testing/upload.ts';
 

@@ -2,9 +2,9 @@
 import { stat, utimes } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { openObjectStore } from './store/open.ts';
 import { jpeg } from './testing/files.ts';
 import { sweepImages } from './testing/sweep.ts';

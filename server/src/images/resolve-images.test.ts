@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import {
   html,
   jpeg,

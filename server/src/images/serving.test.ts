@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
-import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { guestOf, type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { jpeg } from './testing/files.ts';
 import { checkedImage, filesIn, upload } from './testing/upload.ts';
 

@@ -1,7 +1,7 @@
 /** Signed addresses of a bucket that checks them as Amazon does. Those of the store on disk: signed-puts.test.ts. */
 import { afterAll, expect, test, vi } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { jpeg } from './testing/files.ts';
 import { asEnvironment, startS3rver } from './testing/s3-servers.ts';
 import { check, sign } from './testing/upload.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { svg } from './testing/files.ts';
 import { checkedImage } from './testing/upload.ts';
 

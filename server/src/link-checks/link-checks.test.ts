@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { drain } from '../platform/jobs/draining.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { foreignServer, open } from '../platform/safe-fetch/testing.ts';
-import { createTestApp } from '../testing/app.ts';
-import { type Property, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { collectLinks } from './collecting.ts';
 import { openLinkQueue } from './looking.ts';
 

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { atOnceWhen, killOverAndOver, until } from '../stays/testing/kills.ts';
-import { createTestApp } from '../testing/app.ts';
-import { openPost } from '../testing/post.ts';
-import { endPrograms } from '../testing/program.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { openPost } from '../../test/support/post.ts';
+import { endPrograms } from '../../test/support/program.ts';
 import { dueNow, mailingHost } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

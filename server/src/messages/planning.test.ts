@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { countQueries } from '../testing/queries.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { countQueries } from '../../test/support/queries.ts';
 import { nextDue, planMails } from './planning.ts';
 import { mailingHost, planned } from './testing/world.ts';
 

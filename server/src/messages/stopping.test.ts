@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { drain } from '../platform/jobs/draining.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { createTestApp } from '../testing/app.ts';
-import { atTheEnd } from '../testing/at-the-end.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { atTheEnd } from '../../test/support/at-the-end.ts';
 
 import { planMails } from './planning.ts';
 import { openGuestMailQueue } from './sending.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { stayAt } from '../testing/factories/data.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { stayAt } from '../../test/support/factories/data.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 
 const { app, db } = await createTestApp();
 const path = '/api/host/message-templates';

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteCarefully } from '../platform/deletion/careful-deletion.ts';
 import { trustClock } from '../platform/deletion/trusted-clock.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { guestOf, type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { countMiss, forgottenMisses, mostTerms } from './misses.ts';
 
 const { app, db } = await createTestApp();

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { day, stayAt } from '../testing/factories/data.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
-import { guestOf, pathsOf } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { day, stayAt } from '../../test/support/factories/data.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { guestOf, pathsOf } from '../../test/support/factories/stays.ts';
 import { tellHosts } from './telling.ts';
 
 const { app, db, readMails } = await createTestApp();

@@ -6,10 +6,10 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
-import { createTestApp } from '../testing/app.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { day } from '../testing/factories/data.ts';
-import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { day } from '../../test/support/factories/data.ts';
+import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 

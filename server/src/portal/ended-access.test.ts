@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { day, rightPin } from '../testing/factories/data.ts';
-import { endTrial } from '../testing/factories/properties.ts';
-import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { day, rightPin } from '../../test/support/factories/data.ts';
+import { endTrial } from '../../test/support/factories/properties.ts';
+import { guestOf, type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { forgetEndedGuestSessions } from './sessions.ts';
 
 const { app, db } = await createTestApp();

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { attemptOf } from '../stays/pin-guard/guard.ts';
-import { createTestApp } from '../testing/app.ts';
-import { rightPin } from '../testing/factories/data.ts';
-import { type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
-import { queriesOf } from '../testing/queries.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { rightPin } from '../../test/support/factories/data.ts';
+import { type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { queriesOf } from '../../test/support/queries.ts';
 import { enterAtOnce } from './entry-at-once.ts';
 import { roomySessions } from './sessions.ts';
 import { findStayOfPage } from './stays.ts';

@@ -6,13 +6,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
 import { guests } from '../stays/tables.ts';
-import { createTestApp } from '../testing/app.ts';
-import { createVisitor } from '../testing/browser.ts';
-import { gapBetween } from '../testing/clock.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { day, rightPin } from '../testing/factories/data.ts';
-import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
-import { countQueries } from '../testing/queries.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { createVisitor } from '../../test/support/browser.ts';
+import { gapBetween } from '../../test/support/clock.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { day, rightPin } from '../../test/support/factories/data.ts';
+import { guestOf, type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { countQueries } from '../../test/support/queries.ts';
 import { newAddress } from './testing/guesses.ts';
 
 // Everything is asked for over and over.

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { wrongPinsAtLink } from '../stays/pin-guard/numbers.ts';
-import { createTestApp } from '../testing/app.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { rightPin } from '../testing/factories/data.ts';
-import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { rightPin } from '../../test/support/factories/data.ts';
+import { guestOf, type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { newAddress, openGuesses } from './testing/guesses.ts';
 
 const { app, db, readMails } = await createTestApp();

@@ -3,11 +3,11 @@ import { type GuestLanguage, guestLanguages } from '@guest-portal/contract/guest
 import { phrasebook } from '@guest-portal/contract/phrasebook/book';
 import type { PhraseKey } from '@guest-portal/contract/phrasebook/phrases';
 import { describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { rightPin } from '../testing/factories/data.ts';
-import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
-import { countQueries } from '../testing/queries.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { rightPin } from '../../test/support/factories/data.ts';
+import { guestOf, type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { countQueries } from '../../test/support/queries.ts';
 
 const { app, db } = await createTestApp();
 const { de, en, ja } = phrasebook;

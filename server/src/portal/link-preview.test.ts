@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { createTestApp } from '../testing/app.ts';
-import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
-import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
-import { countQueries } from '../testing/queries.ts';
-import { relayTo } from '../testing/relay.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
+import { guestOf, type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { countQueries } from '../../test/support/queries.ts';
+import { relayTo } from '../../test/support/relay.ts';
 
 const { app, db, database } = await createTestApp();
 

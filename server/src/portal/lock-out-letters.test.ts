@@ -2,10 +2,10 @@
 
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { day, rightPin, stayAt } from '../testing/factories/data.ts';
-import { type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { day, rightPin, stayAt } from '../../test/support/factories/data.ts';
+import { type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { activeGuest, newAddress } from './testing/guesses.ts';
 import { change, letIn, letInPath, openLockOuts } from './testing/lock-outs.ts';
 

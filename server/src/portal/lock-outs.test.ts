@@ -2,13 +2,13 @@
 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { createVisitor } from '../testing/browser.ts';
-import { gapBetween } from '../testing/clock.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { day, rightPin } from '../testing/factories/data.ts';
-import { giveTrial } from '../testing/factories/properties.ts';
-import { type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { createVisitor } from '../../test/support/browser.ts';
+import { gapBetween } from '../../test/support/clock.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { day, rightPin } from '../../test/support/factories/data.ts';
+import { giveTrial } from '../../test/support/factories/properties.ts';
+import { type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { activeGuest, newAddress } from './testing/guesses.ts';
 import { change, letIn, letInPath, openLockOuts } from './testing/lock-outs.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from '../platform/monitoring/log.ts';
-import { createTestApp } from '../testing/app.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { propertyWithGuest } from '../../test/support/factories/stays.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });

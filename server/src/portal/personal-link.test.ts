@@ -5,11 +5,11 @@ import { checkedImage } from '../images/testing/upload.ts';
 import { addStay } from '../stays/changes.ts';
 import type { GuestRow } from '../stays/tables.ts';
 import { turnAllOver } from '../stays/turnover.ts';
-import { createTestApp } from '../testing/app.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { day } from '../testing/factories/data.ts';
-import { guestOf, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
-import { countQueries } from '../testing/queries.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { day } from '../../test/support/factories/data.ts';
+import { guestOf, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { countQueries } from '../../test/support/queries.ts';
 
 const { app, db } = await createTestApp();
 

@@ -7,12 +7,12 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { changeStay, makeCurrent } from '../stays/changes.ts';
 import { guests } from '../stays/tables.ts';
-import { anotherInstance } from '../testing/another-instance.ts';
-import { createTestApp } from '../testing/app.ts';
-import { atTheEnd } from '../testing/at-the-end.ts';
-import { day, rightPin, stayAt } from '../testing/factories/data.ts';
-import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
-import { patient } from '../testing/patience.ts';
+import { anotherInstance } from '../../test/support/another-instance.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { atTheEnd } from '../../test/support/at-the-end.ts';
+import { day, rightPin, stayAt } from '../../test/support/factories/data.ts';
+import { guestOf, type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { patient } from '../../test/support/patience.ts';
 import { roomySessions } from './sessions.ts';
 import { newAddress, statuses } from './testing/guesses.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { rightPin } from '../testing/factories/data.ts';
-import { guestOf, type Property } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { rightPin } from '../../test/support/factories/data.ts';
+import { guestOf, type Property } from '../../test/support/factories/stays.ts';
 import { writtenProperty } from './testing/written-property.ts';
 
 const { app, db } = await createTestApp();

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { day, rightPin, stayAt } from '../testing/factories/data.ts';
-import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { day, rightPin, stayAt } from '../../test/support/factories/data.ts';
+import { guestOf, type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { mostCopiesOfStay } from './saved-copies.ts';
 
 const { app, db } = await createTestApp();

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { openObjectStore } from '../images/store/open.ts';
-import { createTestApp } from '../testing/app.ts';
-import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
-import { keepHouse } from '../testing/housekeeping.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { keepHouse } from '../../test/support/housekeeping.ts';
 import { guestsOfLongAgo } from './erasure.ts';
 
 const { app, db, config } = await createTestApp();

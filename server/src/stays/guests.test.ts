@@ -1,9 +1,9 @@
 import { commonPins } from '@guest-portal/contract/common-pins';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { day } from '../testing/factories/data.ts';
-import { hostWithApartment, stay } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { day } from '../../test/support/factories/data.ts';
+import { hostWithApartment, stay } from '../../test/support/factories/properties.ts';
 
 const { app, db } = await createTestApp();
 

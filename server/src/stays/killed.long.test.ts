@@ -1,9 +1,9 @@
 /** A server is killed while it turns properties over. */
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { verifiedHost } from '../testing/factories/properties.ts';
-import { endPrograms } from '../testing/program.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { verifiedHost } from '../../test/support/factories/properties.ts';
+import { endPrograms } from '../../test/support/program.ts';
 import { atOnceWhen, killOverAndOver, slowDown, until, writtenSoFar } from './testing/kills.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

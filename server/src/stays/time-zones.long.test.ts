@@ -8,11 +8,11 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { newVisitor } from '../testing/factories/accounts.ts';
-import { rightPin, stayAt } from '../testing/factories/data.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
-import { guestOf, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { rightPin, stayAt } from '../../test/support/factories/data.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { guestOf, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { guests } from './tables.ts';
 import { turnAllOver } from './turnover.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
+import { createTestApp } from '../../test/support/app.ts';
 import { charactersOfHost, translationsOfHost } from './by-machine.ts';
 import { sendJson } from './machine/testing.ts';
 import { original, propertiesWithTexts, services } from './testing.ts';

@@ -1,7 +1,7 @@
 import { type TextKind, textKinds, translatableFields } from '@guest-portal/contract/translatable';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { createTestApp } from '../../test/support/app.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { type Rows, readRows, textsIn } from './texts.ts';
 
 const { app, db } = await createTestApp();

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { circlesIn } from '../../../server/src/testing/circles.ts';
+import { circlesIn } from '../../../server/test/support/circles.ts';
 
 /** Files that an area offers to the others. Everything else in it is private. */
 const offered = [

@@ -1,8 +1,8 @@
 /** Passkeys: made in the settings, used as the second step or as the whole sign-in. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../testing/app.ts';
-import { newVisitor, verifiedHost } from '../../testing/factories/accounts.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor, verifiedHost } from '../../../test/support/factories/accounts.ts';
 import { mostPasskeys } from './adding.ts';
 import { newDevice } from './testing/device.ts';
 import { passkeyHosts } from './testing/hosts.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createToken } from '../../platform/tokens.ts';
-import { createTestApp } from '../../testing/app.ts';
-import { linkIn, newVisitor, signedUp, verifiedHost } from '../../testing/factories/accounts.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { linkIn, newVisitor, signedUp, verifiedHost } from '../../../test/support/factories/accounts.ts';
 import { addPasskey } from './adding.ts';
 import { newDevice, type Way } from './testing/device.ts';
 import { passkeyHosts } from './testing/hosts.ts';

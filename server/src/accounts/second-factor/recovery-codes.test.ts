@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../testing/app.ts';
-import { newVisitor } from '../../testing/factories/accounts.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { appHosts } from './testing.ts';
 
 const world = await createTestApp();

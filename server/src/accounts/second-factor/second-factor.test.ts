@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createToken } from '../../platform/tokens.ts';
-import { createTestApp } from '../../testing/app.ts';
-import type { Visitor } from '../../testing/browser.ts';
-import { linkIn, newVisitor, signedUp, verifiedHost } from '../../testing/factories/accounts.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { linkIn, newVisitor, signedUp, verifiedHost } from '../../../test/support/factories/accounts.ts';
 import { appHosts, codeIn } from './testing.ts';
 import { newSecret } from './totp.ts';
 

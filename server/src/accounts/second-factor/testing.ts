@@ -1,8 +1,8 @@
 /** Hosts with an authenticator app, and what is sent at their sign-in. */
 import { expect } from 'vitest';
-import type { TestApp } from '../../testing/app.ts';
-import type { Visitor } from '../../testing/browser.ts';
-import { newVisitor, verifiedHost } from '../../testing/factories/accounts.ts';
+import type { TestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { newVisitor, verifiedHost } from '../../../test/support/factories/accounts.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 type World = TestApp;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../testing/app.ts';
-import type { Visitor } from '../../testing/browser.ts';
-import { newVisitor } from '../../testing/factories/accounts.ts';
-import { hostWithApartment, stay, verifiedHost } from '../../testing/factories/properties.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { hostWithApartment, stay, verifiedHost } from '../../../test/support/factories/properties.ts';
 
 const { app, db, config } = await createTestApp();
 

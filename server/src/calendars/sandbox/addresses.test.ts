@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { openOutgoing } from '../../platform/safe-fetch/outgoing.ts';
 import { OutgoingError } from '../../platform/safe-fetch/reasons.ts';
 import { foreignServer } from '../../platform/safe-fetch/testing.ts';
-import { createTestApp } from '../../testing/app.ts';
-import { newVisitor } from '../../testing/factories/accounts.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { isSandboxCalendar, pathOf, sandboxCalendars } from './addresses.ts';
 
 const own = pathOf('airbnb');

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import { openChangeFeed } from '../../platform/database/change-feed.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
-import { type Contents, contentsOf, makeLevel } from '../../testing/old-schemas/level.ts';
+import { type Contents, contentsOf, makeLevel } from '../../../test/support/old-schemas/level.ts';
 import { CommandError } from '../command.ts';
 import { withArchive } from './archive.ts';
 import { checkBackup } from './checking.ts';

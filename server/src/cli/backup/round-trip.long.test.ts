@@ -15,14 +15,14 @@ import { startS3rver } from '../../images/testing/s3-servers.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import * as schema from '../../schema.ts';
 import { openServer } from '../../server.ts';
-import { createVisitor, type Visitor } from '../../testing/browser.ts';
+import { createVisitor, type Visitor } from '../../../test/support/browser.ts';
 import {
   contentsOf,
   fillLevel,
   levels,
   makeLevel,
   migrations,
-} from '../../testing/old-schemas/level.ts';
+} from '../../../test/support/old-schemas/level.ts';
 import {
   checkFile,
   filledPlace,

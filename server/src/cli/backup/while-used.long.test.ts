@@ -6,7 +6,7 @@ import { fileKey } from '../../images/keys.ts';
 import { diskStore } from '../../images/store/disk.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationLock } from '../../platform/database/migrations.ts';
-import { oldApartment } from '../../testing/old-schemas/rows.ts';
+import { oldApartment } from '../../../test/support/old-schemas/rows.ts';
 import {
   newFolder,
   newPlace,

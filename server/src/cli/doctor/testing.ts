@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect } from 'vitest';
 import type { Environment } from '../../config/config.ts';
 import { asEnvironment, corsRule, startS3rver } from '../../images/testing/s3-servers.ts';
-import { createTestDatabase } from '../../testing/database.ts';
-import { startFakeStripe } from '../../testing/fake-stripe.ts';
-import { startSmtpServer } from '../../testing/smtp.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { startFakeStripe } from '../../../test/support/fake-stripe.ts';
+import { startSmtpServer } from '../../../test/support/smtp.ts';
 import { examine, type World } from './doctor.ts';
 
 const secrets = ['hunter2', 'whsec_lamplight', 'sk_test_lamplight', 'S3RVER', 'lightnovelkeeper9'];

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import type { Visitor } from '../../testing/browser.ts';
-import { hostWithApartment } from '../../testing/factories/properties.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 
 export async function hostOfMany(app: FastifyInstance, db: Database, count: number) {
   const { host, id } = await hostWithApartment(app, db);

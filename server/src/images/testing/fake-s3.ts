@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { atTheEnd } from '../../testing/at-the-end.ts';
+import { atTheEnd } from '../../../test/support/at-the-end.ts';
 import type { BucketSettings } from '../store/bucket-address.ts';
 
 export type Answer = { status: number; body?: string; headers?: Record<string, string> };

@@ -1,6 +1,6 @@
 /** A host's browser that imports a photo, for tests: what Uppy's client sends, and what it hears. */
 import { WebSocket } from 'ws';
-import type { Visitor } from '../../testing/browser.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
 
 export type Message = {
   action: string;

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '../../../test/support/free-port.ts';
 import type { BucketSettings } from '../store/bucket-address.ts';
 import { connectBucket } from '../store/s3-client.ts';
 

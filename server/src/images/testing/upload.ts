@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Visitor } from '../../testing/browser.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
 import { installationKey } from '../store/store.ts';
 
 export type Signed = { uploadURL: string; objectPath: string };

@@ -1,8 +1,8 @@
 /** Hosts who mail their guests, and stays whose moment has come. */
 import { sql } from 'drizzle-orm';
-import type { TestApp } from '../../testing/app.ts';
-import { stayAt } from '../../testing/factories/data.ts';
-import { hostWithApartment } from '../../testing/factories/properties.ts';
+import type { TestApp } from '../../../test/support/app.ts';
+import { stayAt } from '../../../test/support/factories/data.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 
 export const operator = { name: 'Lamplight OÜ', email: 'help@portal.example' };
 

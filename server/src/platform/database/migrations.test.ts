@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
 import { applyMigrations, NewerDatabaseError } from './migrations.ts';
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url));

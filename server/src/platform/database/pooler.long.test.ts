@@ -6,9 +6,9 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { runLine } from '../../cli/testing.ts';
 import { openServer } from '../../server.ts';
-import { createTestDatabase } from '../../testing/database.ts';
-import { poolTransactions } from '../../testing/pooler.ts';
-import { relayTo } from '../../testing/relay.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { poolTransactions } from '../../../test/support/pooler.ts';
+import { relayTo } from '../../../test/support/relay.ts';
 import { createLogger } from '../monitoring/log.ts';
 import { PooledConnectionError, refusePooler } from './pooler.ts';
 

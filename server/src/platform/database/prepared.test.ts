@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
 import { kept, preparedFor } from './prepared.ts';
 
 const { db } = await createTestDatabase();

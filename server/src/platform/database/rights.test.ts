@@ -8,8 +8,8 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { runLine } from '../../cli/testing.ts';
 import { openServer } from '../../server.ts';
-import { createTestDatabase } from '../../testing/database.ts';
-import { databaseUrl, query } from '../../testing/postgres.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { databaseUrl, query } from '../../../test/support/postgres.ts';
 import { createLogger } from '../monitoring/log.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-rights-'));

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
-import { socketOf } from '../../testing/relay.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { socketOf } from '../../../test/support/relay.ts';
 import { loggerOptions } from '../monitoring/log.ts';
 import { DatabaseUnreachableError, placeOf, waitForDatabase } from './wait-for-database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
-import { readLog } from '../../testing/log.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { readLog } from '../../../test/support/log.ts';
 import { type Care, deleteCarefully, listHeld } from './careful-deletion.ts';
 import { afterLook, type ClockRecord, trustClock } from './trusted-clock.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@guest-portal/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestApp } from '../../testing/app.ts';
+import { createTestApp } from '../../../test/support/app.ts';
 import { staleVersion } from '../database/versions.ts';
 import { conflict, tooManyRequests } from './errors.ts';
 import { serve } from './serve.ts';

@@ -2,7 +2,7 @@ import { endpoint } from '@guest-portal/contract';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestApp } from '../../testing/app.ts';
+import { createTestApp } from '../../../test/support/app.ts';
 import { serve } from './serve.ts';
 
 const echo = endpoint({

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { createLogger } from '../monitoring/log.ts';
 import { openServer } from '../../server.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

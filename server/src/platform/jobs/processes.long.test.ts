@@ -1,8 +1,8 @@
 /** Several real processes on one database share the work in the background. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
-import { endPrograms, type Program, startProgram } from '../../testing/program.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { endPrograms, type Program, startProgram } from '../../../test/support/program.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Told } from './testing/jobs-program.ts';
 import { hurried } from './testing/pace.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
 import { queueMail } from '../mail/mail.ts';
 import { createLogger } from '../monitoring/log.ts';
 import { mails } from '../tables.ts';

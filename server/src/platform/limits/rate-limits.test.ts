@@ -1,7 +1,7 @@
 import { waitingSentence } from '@guest-portal/contract/waiting';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
 import { charge, chargeOrRefuse, forgetOldCounters, type Limit, refund } from './rate-limits.ts';
 
 const { db } = await createTestDatabase();

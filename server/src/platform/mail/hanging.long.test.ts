@@ -4,9 +4,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../testing/app.ts';
-import { newVisitor } from '../../testing/factories/accounts.ts';
-import { newAccount } from '../../testing/factories/data.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { newAccount } from '../../../test/support/factories/data.ts';
 import { smtpTransport } from './smtp.ts';
 
 /** Where it falls silent: `MAIL` means that the answer to MAIL FROM does not come. */

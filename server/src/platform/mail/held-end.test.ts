@@ -1,6 +1,6 @@
 /** What a sender who must not send twice is told, by real conversations with a mail server. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openPost } from '../../testing/post.ts';
+import { openPost } from '../../../test/support/post.ts';
 import { RefusedMailError, type Sending, UnsureMailError } from './mail.ts';
 import { smtpTransport } from './smtp.ts';
 

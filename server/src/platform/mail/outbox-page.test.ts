@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../testing/app.ts';
-import { newVisitor } from '../../testing/factories/accounts.ts';
-import { newAccount } from '../../testing/factories/data.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { newAccount } from '../../../test/support/factories/data.ts';
 
 const { app, readMails } = await createTestApp();
 const { app: open } = await createTestApp({ settings: { HOST: '0.0.0.0', ALLOW_SANDBOX: 'true' } });

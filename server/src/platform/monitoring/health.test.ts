@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { createTestApp } from '../../testing/app.ts';
-import { query } from '../../testing/postgres.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { query } from '../../../test/support/postgres.ts';
 
 const { app, db } = await createTestApp();
 const { app: withToken } = await createTestApp({

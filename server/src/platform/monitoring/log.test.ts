@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { asking, connectBucket } from '../../images/store/s3-client.ts';
-import { createTestApp } from '../../testing/app.ts';
+import { createTestApp } from '../../../test/support/app.ts';
 import { serve } from '../http/serve.ts';
 import { loggerOptions } from './log.ts';
 

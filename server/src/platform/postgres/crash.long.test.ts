@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chown, cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { endPrograms, type Program, startProgram } from '../../testing/program.ts';
+import { endPrograms, type Program, startProgram } from '../../../test/support/program.ts';
 import { killDatabase, makeDataFolder, makeFolder, removeFolders } from './testing/folders.ts';
 import {
   childrenOf,

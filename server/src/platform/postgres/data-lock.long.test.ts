@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { endPrograms, type Program, startProgram } from '../../testing/program.ts';
+import { endPrograms, type Program, startProgram } from '../../../test/support/program.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { identifySelf } from './process-identity.ts';
 import { makeDataFolder, makeFolder, removeFolders } from './testing/folders.ts';

@@ -3,7 +3,7 @@ import { chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'n
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { endPrograms, startProgram } from '../../testing/program.ts';
+import { endPrograms, startProgram } from '../../../test/support/program.ts';
 import { prepareBinaries } from './binaries.ts';
 import { findData } from './data-folder.ts';
 import { EmbeddedPostgresError } from './index.ts';

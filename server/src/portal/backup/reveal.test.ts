@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { loggerOptions } from '../../platform/monitoring/log.ts';
-import { createTestApp } from '../../testing/app.ts';
-import type { Visitor } from '../../testing/browser.ts';
-import { newVisitor } from '../../testing/factories/accounts.ts';
-import { day, rightPin, stayAt } from '../../testing/factories/data.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { day, rightPin, stayAt } from '../../../test/support/factories/data.ts';
 import {
   guestOf,
   type Property,
   pathsOf,
   propertyWithGuest,
-} from '../../testing/factories/stays.ts';
+} from '../../../test/support/factories/stays.ts';
 import { findStaysOf } from '../sessions.ts';
 import { newAddress } from '../testing/guesses.ts';
 import { deviceName } from './device-name.ts';

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { anotherInstance } from '../../testing/another-instance.ts';
-import { createTestApp } from '../../testing/app.ts';
-import type { Visitor } from '../../testing/browser.ts';
-import { endTrial } from '../../testing/factories/properties.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../testing/factories/stays.ts';
-import { countQueries } from '../../testing/queries.ts';
+import { anotherInstance } from '../../../test/support/another-instance.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { endTrial } from '../../../test/support/factories/properties.ts';
+import { guestOf, type Property, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { countQueries } from '../../../test/support/queries.ts';
 
 const { app, db, database, config } = await createTestApp();
 const other = await anotherInstance(config, database.url);

@@ -1,6 +1,6 @@
 /** What a guest's page is made of, as PostgreSQL itself reads the queries, and which writes to it the triggers tell of. */
 import { type ClientBase, escapeLiteral } from 'pg';
-import type { AskedQuery } from '../../testing/queries.ts';
+import type { AskedQuery } from '../../../test/support/queries.ts';
 import { pagesChannel } from './open.ts';
 
 /** A column that some query reads, for its answer, a condition or an order. `xmin` changes with each write to the row. */

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jpeg, svg } from '../../images/testing/files.ts';
 import { checkedImage } from '../../images/testing/upload.ts';
-import { createTestApp } from '../../testing/app.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../testing/factories/stays.ts';
-import { countQueries } from '../../testing/queries.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { guestOf, type Property, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { countQueries } from '../../../test/support/queries.ts';
 
 const { app, db } = await createTestApp();
 const origin = await app.listen({ port: 0 });

@@ -2,15 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { anotherInstance } from '../../testing/another-instance.ts';
-import { createTestApp } from '../../testing/app.ts';
-import { atTheEnd } from '../../testing/at-the-end.ts';
-import type { Visitor } from '../../testing/browser.ts';
-import { day, rightPin } from '../../testing/factories/data.ts';
-import { endTrial } from '../../testing/factories/properties.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../testing/factories/stays.ts';
-import { countQueries, queriesOf } from '../../testing/queries.ts';
-import { relayTo } from '../../testing/relay.ts';
+import { anotherInstance } from '../../../test/support/another-instance.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { day, rightPin } from '../../../test/support/factories/data.ts';
+import { endTrial } from '../../../test/support/factories/properties.ts';
+import { guestOf, type Property, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { countQueries, queriesOf } from '../../../test/support/queries.ts';
+import { relayTo } from '../../../test/support/relay.ts';
 import { columnsOf, untoldWrites } from '../page-cache/testing.ts';
 
 const { app, db, config, database } = await createTestApp();

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { jpeg } from '../../images/testing/files.ts';
 import { asEnvironment, startS3rver } from '../../images/testing/s3-servers.ts';
 import { checkedImage } from '../../images/testing/upload.ts';
-import { createTestApp } from '../../testing/app.ts';
-import type { Visitor } from '../../testing/browser.ts';
-import { guestOf, propertyWithGuest } from '../../testing/factories/stays.ts';
-import { countQueries } from '../../testing/queries.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { countQueries } from '../../../test/support/queries.ts';
 
 const s3 = await startS3rver();
 afterAll(() => s3.stop());

@@ -1,6 +1,6 @@
 /** Whoever types PINs without a cookie jar: to the server a device that was never there. */
 import type { FastifyInstance } from 'fastify';
-import type { Property } from '../../testing/factories/stays.ts';
+import type { Property } from '../../../test/support/factories/stays.ts';
 
 type From = { server?: FastifyInstance; address: string };
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { type Program, startProgram } from '../../testing/program.ts';
+import { type Program, startProgram } from '../../../test/support/program.ts';
 import type { Told } from './background-program.ts';
 
 /** In the middle of the work. */

@@ -1,7 +1,7 @@
 /** Properties that guests may enter, with what a host does to their stays. */
-import type { TestApp } from '../../testing/app.ts';
-import { day, stayAt } from '../../testing/factories/data.ts';
-import { hostWithApartment } from '../../testing/factories/properties.ts';
+import type { TestApp } from '../../../test/support/app.ts';
+import { day, stayAt } from '../../../test/support/factories/data.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 
 type App = Pick<TestApp, 'app' | 'db'>;
 

@@ -1,8 +1,8 @@
 /** Hosts with passkeys, and what their browsers and those of thieves send. */
 import { expect } from 'vitest';
-import type { TestApp } from '../../../testing/app.ts';
-import type { Visitor } from '../../../testing/browser.ts';
-import { newVisitor, verifiedHost } from '../../../testing/factories/accounts.ts';
+import type { TestApp } from '../../../../test/support/app.ts';
+import type { Visitor } from '../../../../test/support/browser.ts';
+import { newVisitor, verifiedHost } from '../../../../test/support/factories/accounts.ts';
 import { userHandle } from '../relying-party.ts';
 import { newDevice, type TestDevice, type Way } from './device.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../testing/app.ts';
+import { createTestApp } from '../../../../test/support/app.ts';
 
 const { app } = await createTestApp({
   settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },

@@ -1,6 +1,6 @@
 import { pages } from '@guest-portal/contract/pages';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../../testing/app.ts';
+import { createTestApp } from '../../../../test/support/app.ts';
 
 const { app } = await createTestApp();
 const { app: secure } = await createTestApp({

@@ -1,8 +1,8 @@
 /** Jobs that are run in this process, on a database of their own, at a hurried pace. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { createTestDatabase } from '../../../testing/database.ts';
-import { readLog } from '../../../testing/log.ts';
+import { createTestDatabase } from '../../../../test/support/database.ts';
+import { readLog } from '../../../../test/support/log.ts';
 import type { Database } from '../../database/database.ts';
 import type { JobContext, ScheduledJob } from '../job.ts';
 import { type Jobs, startJobs } from '../jobs.ts';

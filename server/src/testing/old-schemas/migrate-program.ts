@@ -1,8 +1,0 @@
-/** Stands in for a server that is starting: migrates the database and ends. */
-import { Pool } from 'pg';
-import { applyMigrations } from '../../platform/database/migrations.ts';
-
-const [connectionString = '', folder = ''] = process.argv.slice(2);
-const pool = new Pool({ connectionString });
-await applyMigrations(pool, folder);
-await pool.end();

@@ -1,0 +1,103 @@
+/** Everything that is destroyed by time, while the time is wrong. */
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { activateTrial } from '../src/billing/trials.ts';
+import { carefulDeletions, housekeepingJobs } from '../src/cleanup.ts';
+import { openObjectStore } from '../src/images/store/open.ts';
+import { claim } from '../src/images/store-owner.ts';
+import { filesIn } from '../src/images/testing/upload.ts';
+import { type Care, deleteCarefully, listHeld } from '../src/platform/deletion/careful-deletion.ts';
+import { trustClock } from '../src/platform/deletion/trusted-clock.ts';
+import { createLogger } from '../src/platform/monitoring/log.ts';
+import { createTestApp } from './support/app.ts';
+import { allRows } from './support/digest.ts';
+import { signedUp } from './support/factories/accounts.ts';
+import { openHouse } from './support/house.ts';
+
+// Many calls, one after the other, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+const world = await createTestApp();
+const { app, db, config, readMails } = world;
+const { store } = await openObjectStore(config);
+const log = createLogger('silent');
+
+/** One of everything that will be over in a year, and of nothing that is over now. */
+async function fillHouse() {
+  const { names } = await openHouse(world);
+  const leaver = await signedUp(app);
+  await leaver.visitor.delete('/api/account/delete', {});
+  await signedUp(app);
+  await activateTrial(db, { apartmentId: names.paid, days: 1, reason: 'Welcome' });
+  await db.execute(sql`update manual_trials set apartment_id = null, host_id = null`);
+  await db.execute(
+    sql`insert into contact_messages (name, email, message) values ('V', 'v@example.com', 'Hello')`,
+  );
+  await db.execute(
+    sql`insert into admin_sign_ins (address, outcome) values ('192.0.2.1', 'entered'), ('192.0.2.2', 'wrong')`,
+  );
+  await db.execute(
+    sql`insert into objects (path, host_id, content_type, bytes, width, height)
+      select '/objects/images/unshown', host_id, 'image/png', 1, 1, 1 from apartments limit 1`,
+  );
+  await store.write('images/left-by-a-crash.1x1/original', Buffer.from('x'), 'image/png');
+  await store.write('uploads/nobodys/left-by-a-crash', Buffer.from('x'), 'image/png');
+  const today = new Date().toISOString().slice(0, 10);
+  await store.write(`trash/${today}/images/x.1x1/original`, Buffer.from('x'), 'image/png');
+  await claim({ db, store });
+  await trustClock(db, new Date());
+  await readMails();
+}
+
+async function everything() {
+  const { installation: _, held_deletions: __, ...rows } = await allRows(db);
+  return { rows, files: (await filesIn(config.dataDir)).sort() };
+}
+
+test('a clock that has leapt a year ahead erases no account, guest, message, sign-in of staff or file', async () => {
+  await fillHouse();
+  const before = await everything();
+  const nextYear = async () => {
+    const time = new Date(Date.now() + 500 * 86_400_000);
+    return { database: time, process: time };
+  };
+  const deletions = carefulDeletions({ db, store }, config);
+  const round = async (care: Partial<Care>) => {
+    for (const deletion of deletions) await deleteCarefully({ db, log, ...care }, deletion);
+  };
+  await round({ readTimes: nextYear });
+  expect(await everything()).toEqual(before);
+  // So all of it would have gone.
+  expect((await listHeld(db)).map(({ name }) => name)).toEqual(
+    deletions.map(({ name }) => name).toSorted(),
+  );
+
+  // The clock is right again: nothing is due, and nothing is held back.
+  await round({});
+  expect(await everything()).toEqual(before);
+  expect(await listHeld(db)).toEqual([]);
+
+  await round({ readTimes: nextYear, isConfirmed: true });
+  const { rows } = await everything();
+  for (const table of [
+    'guests',
+    'pin_entries',
+    'contact_messages',
+    'admin_sign_ins',
+    'manual_trials',
+    'uploads',
+  ])
+    expect([table, rows[table]]).toEqual([table, []]);
+  expect(rows.hosts).toHaveLength(1);
+});
+
+test('in whichever order its jobs come, a new installation holds nothing back', async () => {
+  for (const order of ['forwards', 'backwards']) {
+    const fresh = await createTestApp();
+    const kept = { db: fresh.db, store: (await openObjectStore(fresh.config)).store };
+    await trustClock(fresh.db, new Date());
+    const jobs = housekeepingJobs(kept, fresh.config, log);
+    const context = { db: fresh.db, signal: new AbortController().signal };
+    for (const job of order === 'forwards' ? jobs : jobs.toReversed()) await job.run(context);
+    expect([order, await listHeld(fresh.db)]).toEqual([order, []]);
+  }
+});

@@ -1,0 +1,197 @@
+/** Every patch and every new row, with fields in it that are not the host's to set. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from './support/app.ts';
+import { allRows } from './support/digest.ts';
+import { calls, requestFor } from './support/every-call.ts';
+import { type Names, openHouse } from './support/house.ts';
+
+const world = await createTestApp();
+const { app, db } = world;
+const owner = await openHouse(world);
+const victim = await openHouse(world);
+const idOf = async (house: typeof owner) => (await house.host.get('/api/auth/user')).json().id;
+const victimId = await idOf(victim);
+const ownerId = await idOf(owner);
+await world.readMails();
+
+/** Which row each patch is about, and the columns that it may change. */
+const patches: Record<string, { table: string; name: keyof Names; changes: string[] }> = {
+  'PATCH /api/host/apartments/:id': {
+    table: 'apartments',
+    name: 'apartment',
+    changes: ['city', 'updated_at'],
+  },
+  'PATCH /api/host/guests/:id': { table: 'guests', name: 'guest', changes: ['name'] },
+  'PATCH /api/host/local-tips/:id': { table: 'places', name: 'tip', changes: ['name'] },
+  'PATCH /api/host/sightseeing-spots/:id': {
+    table: 'places',
+    name: 'spot',
+    changes: ['name'],
+  },
+  'PATCH /api/host/apartment-guides/:id': {
+    table: 'apartment_guides',
+    name: 'guide',
+    changes: ['name'],
+  },
+  'PATCH /api/host/arrival-steps/:id': {
+    table: 'arrival_steps',
+    name: 'step',
+    changes: ['text'],
+  },
+  'PATCH /api/host/custom-sections/:id': {
+    table: 'custom_sections',
+    name: 'section',
+    changes: ['content'],
+  },
+  'PATCH /api/host/calendar-feeds/:id': {
+    table: 'calendar_feeds',
+    name: 'feed',
+    changes: ['name'],
+  },
+  'PATCH /api/host/stays/:id': {
+    table: 'guests',
+    name: 'upcoming',
+    changes: ['name', 'is_taken_over'],
+  },
+};
+
+/** They are about the account itself, which no path names. */
+const ofAccount = 'PATCH /api/host/notices';
+const ofMessages = 'PATCH /api/host/message-settings';
+
+/** In the words of the wire and in those of the database. */
+const foreign = {
+  id: victim.names.apartment,
+  ownerId: victimId,
+  owner_id: victimId,
+  hostId: victimId,
+  host_id: victimId,
+  apartmentId: victim.names.apartment,
+  apartment_id: victim.names.apartment,
+  subscription_status: 'active',
+  subscriptionStatus: 'active',
+  ui_state: 'active',
+  uiState: 'active',
+  slug: 'stolen-slug',
+  kind: 'door',
+  isDefault: true,
+  is_default: true,
+  pinVersion: 99,
+  pin_version: 99,
+  wrongPins: 0,
+  allowedTries: 9_999,
+  createdAt: '2000-01-01T00:00:00Z',
+  created_at: '2000-01-01T00:00:00Z',
+  emailVerified: true,
+  deletedAt: null,
+  currentPeriodEnd: '2099-01-01T00:00:00Z',
+};
+
+type Row = Record<string, unknown>;
+
+async function rowOf(table: string, id: string): Promise<Row> {
+  const { rows } = await db.execute<{ row: Row }>(
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where id = ${id}`,
+  );
+  return rows[0]?.row ?? {};
+}
+
+/** Everything but what hosts may change about their own rows. */
+async function rowsOf(texts: string[]) {
+  const rows = Object.entries(await allRows(db)).flatMap(([table, list]) =>
+    list.map((row) => `${table}: ${row}`),
+  );
+  return rows.filter((row) => texts.some((text) => row.includes(text)));
+}
+const { email, etag, ...victimNames } = victim.names;
+const victims = () => rowsOf([victimId, ...Object.values(victimNames)]);
+
+const send = (call: string, more: object) => {
+  const { method, url, body } = requestFor(call, owner.names, {} as never);
+  const payload = { ...body, ...more };
+  return app.inject({ method, url, cookies: owner.host.cookies(), payload });
+};
+
+test('every patch of the host’s is in the list', () => {
+  const declared = Object.keys(calls).filter((call) => call.startsWith('PATCH /api/host/'));
+  expect([...Object.keys(patches), ofAccount, ofMessages].sort()).toEqual(declared.sort());
+});
+
+test(`${ofAccount} is about the caller’s own account, whatever it says`, async () => {
+  const others = await victims();
+  expect((await send(ofAccount, foreign)).statusCode).toBe(200);
+  const { rows } = await db.execute(sql`select host_id, feed_failures from notice_settings`);
+  expect(rows).toEqual([{ host_id: ownerId, feed_failures: false }]);
+  expect(await victims()).toEqual(others);
+});
+
+test(`${ofMessages} is about the caller’s own account, whatever it says`, async () => {
+  const others = await victims();
+  expect((await send(ofMessages, foreign)).statusCode).toBe(200);
+  const { rows } = await db.execute(
+    sql`select host_id, moment, days from message_settings where days = 2`,
+  );
+  expect(rows).toEqual([{ host_id: ownerId, moment: 'before', days: 2 }]);
+  expect(await victims()).toEqual(others);
+});
+
+describe('a patch changes what its schema names, and nothing beside it', () => {
+  test.each(Object.entries(patches))('%s', async (call, { table, name, changes }) => {
+    const before = await rowOf(table, owner.names[name]);
+    const others = await victims();
+    const reply = await send(call, foreign);
+    expect(reply.statusCode, reply.body).toBe(200);
+    const after = await rowOf(table, owner.names[name]);
+    const changed = Object.keys(after).filter(
+      (column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]),
+    );
+    expect(changed.sort()).toEqual([...changes, 'version'].sort());
+    expect(after.version).toBe(Number(before.version) + 1);
+    expect(await victims()).toEqual(others);
+  });
+});
+
+describe('a version that never was changes nothing', () => {
+  const versions = [0, -1, 1.5, 99, 2 ** 53, '1', null, [1], { gt: 0 }];
+  test.each(Object.entries(patches))('%s', async (call, { table, name }) => {
+    const before = await rowOf(table, owner.names[name]);
+    for (const version of versions) {
+      const { statusCode } = await send(call, { version });
+      expect([400, 409], JSON.stringify(version)).toContain(statusCode);
+    }
+    expect(await rowOf(table, owner.names[name])).toEqual(before);
+  });
+});
+
+describe('a new row is the caller’s own, whatever it says of itself', () => {
+  const { apartmentId, apartment_id, ...withoutApartment } = foreign;
+  test.each([
+    ['POST /api/host/apartments', 'apartments'],
+    ['POST /api/host/arrival-steps', 'arrival_steps'],
+    ['POST /api/host/local-tips', 'places'],
+    ['POST /api/host/sightseeing-spots', 'places'],
+    ['POST /api/host/apartment-guides', 'apartment_guides'],
+    ['POST /api/host/apartments/:id/custom-sections', 'custom_sections'],
+    ['POST /api/host/guests', 'guests'],
+  ])('%s', async (call, table) => {
+    const others = await victims();
+    const reply = await send(call, { ...withoutApartment, version: 77 });
+    expect(reply.statusCode, reply.body).toBe(201);
+    const made = await rowOf(table, reply.json().id);
+    expect(made.version).toBe(1);
+    expect(made.id).not.toBe(foreign.id);
+    expect(made.created_at ?? '2026').not.toMatch(/^2000/);
+    expect([undefined, ownerId]).toContain(made.host_id);
+    expect([undefined, owner.names.apartment]).toContain(made.apartment_id);
+    expect(JSON.stringify(made)).not.toMatch(/stolen-slug|9999/);
+    expect(await victims()).toEqual(others);
+  });
+
+  test('no status of payment came of all this', async () => {
+    const { rows } = await db.execute(sql`select provider_status from subscriptions`);
+    expect(rows.map(({ provider_status }) => provider_status)).toEqual(['canceled', 'canceled']);
+    const unpaid = await owner.host.get(`/api/billing/status/${owner.names.unpaid}`);
+    expect(unpaid.json().ui_state).toBe('inactive');
+  });
+});

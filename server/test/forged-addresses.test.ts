@@ -1,0 +1,137 @@
+/** Whom the limits count, over real connections: the other end of the connection, unless it is a proxy that we trust. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from './support/app.ts';
+import { signedUp } from './support/factories/accounts.ts';
+import { propertyWithGuest } from './support/factories/stays.ts';
+
+const open = async (settings: Record<string, string> = {}) => {
+  const world = await createTestApp({ settings });
+  return { ...world, origin: await world.app.listen({ host: '127.0.0.1', port: 0 }) };
+};
+const direct = await open();
+const elsewhere = await open({ TRUST_PROXY: '192.0.2.1' });
+const behindProxy = await open({ TRUST_PROXY: '127.0.0.1' });
+
+type Server = typeof direct;
+type Send = (headers: Record<string, string>, extra?: object) => Promise<Response>;
+
+const post = (url: string, body: object, headers: Record<string, string>) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Each secret that can be guessed, and how often. */
+const guesses: [string, number, (server: Server) => Promise<Send>][] = [
+  [
+    'passwords',
+    10,
+    async ({ app, origin }) => {
+      const { email } = (await signedUp(app)).account;
+      return (headers, extra) =>
+        post(`${origin}/api/auth/login`, { email, password: 'wrong-lamp', ...extra }, headers);
+    },
+  ],
+  [
+    'PINs',
+    5,
+    async ({ app, db, origin }) => {
+      const { pinPath } = await propertyWithGuest(app, db);
+      return (headers, extra) =>
+        post(`${origin}${pinPath}`, { pinCode: '0000', ...extra }, headers);
+    },
+  ],
+  [
+    'admin passwords',
+    5,
+    async ({ origin }) =>
+      (headers, extra) =>
+        post(
+          `${origin}/api/admin/cancel-trial`,
+          { ...extra },
+          { ...headers, 'x-admin-password': 'guess' },
+        ),
+  ],
+];
+
+const forged = (count: number) => {
+  const address = `203.0.113.${count}`;
+  return {
+    'x-forwarded-for': address,
+    'x-real-ip': address,
+    'x-client-ip': address,
+    'true-client-ip': address,
+    'cf-connecting-ip': address,
+    forwarded: `for=${address}`,
+  };
+};
+const extraFields = (count: number) => ({
+  ip: `203.0.113.${count}`,
+  remoteAddress: `203.0.113.${count}`,
+  address: `203.0.113.${count}`,
+  isKnownDevice: true,
+  trustProxy: true,
+});
+
+async function statuses(times: number, send: (count: number) => Promise<Response>) {
+  const seen = [];
+  for (let count = 0; count < times; count += 1) seen.push((await send(count)).status);
+  return seen;
+}
+const refusedAfter = (tries: number) => [...Array(tries).fill(401), 429, 429, 429];
+
+describe.each([
+  ['without a proxy', direct],
+  ['where the trusted proxy is another', elsewhere],
+])('%s neither a header nor a field opens a new counter', (_, server) => {
+  test.each(guesses)('for %s', async (_what, tries, begin) => {
+    const send = await begin(server);
+    const seen = await statuses(tries + 3, (count) => send(forged(count), extraFields(count)));
+    expect(seen).toEqual(refusedAfter(tries));
+  });
+});
+
+describe('behind the trusted proxy', () => {
+  test.each(guesses)(
+    '%s are counted by the last hop, whatever stands before it',
+    async (_what, tries, begin) => {
+      const send = await begin(behindProxy);
+      const seen = await statuses(tries + 3, (count) =>
+        send(
+          { 'x-forwarded-for': `203.0.113.${count}, 127.0.0.1, 198.51.100.7` },
+          extraFields(count),
+        ),
+      );
+      expect(seen).toEqual(refusedAfter(tries));
+      const another = await send({ 'x-forwarded-for': '198.51.100.7, 198.51.100.8' });
+      expect(another.status).toBe(401);
+    },
+  );
+
+  const chains: [string, (count: number) => string][] = [
+    ['the port of each connection', (count) => `198.51.100.20:${50_000 + count}`],
+    ['brackets and a port', (count) => `[2001:db8:20:20::1]:${50_000 + count}`],
+    [
+      'ports in a chain of proxies',
+      (count) => `198.51.100.21:${count}, 127.0.0.1:${50_000 + count}`,
+    ],
+    ['words that are no address', (count) => `203.0.113.${count}, unknown-${count}`],
+    ['a field of another header', (count) => `"for=203.0.113.${count}"`],
+    ['a port that is none', (count) => `203.0.113.9:${9_000_000 + count}`],
+    ['other spellings', (count) => (count % 2 ? '::ffff:198.51.100.22' : '[::ffff:c633:6416]:80')],
+    ['zones', (count) => `fe80::5%eth${count}`],
+  ];
+  describe.each(chains)('%s open no new counter', (_, chain) => {
+    test.each(guesses)('for %s', async (_what, tries, begin) => {
+      const send = await begin(behindProxy);
+      // What the proxies have written may be counted as theirs, and so together.
+      await behindProxy.db.execute(sql`delete from rate_limits`);
+      const seen = await statuses(tries + 3, (count) => send({ 'x-forwarded-for': chain(count) }));
+      expect(seen).toEqual(refusedAfter(tries));
+      const another = await send({ 'x-forwarded-for': '198.51.100.99:50000' });
+      expect(another.status).toBe(401);
+    });
+  });
+});

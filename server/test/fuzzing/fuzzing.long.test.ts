@@ -1,0 +1,19 @@
+import { endpoints } from '@guest-portal/contract';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { placeOf } from './requests.ts';
+import { sendAnything } from './run.ts';
+
+const world = await createTestApp();
+
+test('anything at all, made of the contract, is answered without a fault and leaves nothing half-written', async () => {
+  const { places, compared } = await sendAnything(world, { count: 4_000, seed: 20_260_501 });
+  const all = endpoints.map(placeOf);
+  expect(all.filter((place) => !places.has(place))).toEqual([]);
+  // Otherwise it would only ever have been the door that was tried.
+  for (const outcome of ['done', 'refused'] as const)
+    expect(all.filter((place) => places.get(place)?.[outcome]).length / all.length).toBeGreaterThan(
+      0.9,
+    );
+  expect(compared).toBeGreaterThan(30);
+}, 300_000);

@@ -1,0 +1,100 @@
+/** What belongs to a host's account: links in mails, devices, a passkey, a sign-in that waits for its second step. */
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  createMailedToken,
+  isLiveToken,
+  type Purpose,
+  type Restoration,
+} from '../../src/accounts/mailed-tokens.ts';
+import { newDevice } from '../../src/accounts/passkeys/testing/device.ts';
+import { startHalfSession } from '../../src/accounts/second-factor/half-sessions.ts';
+import { makeRecoveryCodes } from '../../src/accounts/second-factor/recovery-codes.ts';
+import { startSession } from '../../src/accounts/sessions.ts';
+import { halfSessions, hostSessions, hosts, passkeys } from '../../src/accounts/tables.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { hashToken } from '../../src/platform/tokens.ts';
+import { signedUp } from '../support/factories/accounts.ts';
+import { newAccount } from '../support/factories/data.ts';
+import type { Owner, Things, World } from './things.ts';
+
+/** As mails would bring them: to this host, and to one who was deleted and wants to come back. */
+export async function makeTokens(db: Database, things: Things) {
+  const { rows } = await db.execute<{ purpose: string }>(sql`
+    select purpose from mailed_tokens where used_at is null and token_hash in
+      (${hashToken(things.verifyToken)}, ${hashToken(things.resetToken)}, ${hashToken(things.restoreToken)})`);
+  const isThere = (purpose: string) => rows.some((row) => row.purpose === purpose);
+  const { email } = things;
+  if (!isThere('verify_email')) things.verifyToken = await makeToken(db, email, 'verify_email');
+  if (!isThere('reset_password')) things.resetToken = await makeToken(db, email, 'reset_password');
+  if (isThere('restore_account')) return;
+  const deleted = newAccount().email;
+  await db.execute(sql`
+    insert into hosts (email, password_hash, first_name, last_name, deleted_at)
+    values (${deleted}, 'none', 'Anna', 'Ozola', now())`);
+  const restoration = { passwordHash: 'none', firstName: 'Anna', lastName: 'Ozola' };
+  things.restoreToken = await makeToken(db, deleted, 'restore_account', restoration);
+}
+
+async function makeToken(db: Database, email: string, purpose: Purpose, restoration?: Restoration) {
+  const [host] = await db.select({ id: hosts.id }).from(hosts).where(eq(hosts.email, email));
+  return createMailedToken(db, host?.id ?? '', purpose, restoration && { restoration });
+}
+
+/** A second device, a passkey, links about the address, and another host's sign-in that waits for its second step. */
+export async function makeAccountThings({ app, db }: World, { visitor, things }: Owner) {
+  const { id } = (await visitor.get('/api/auth/user')).json();
+  const how = { device: 'Safari on an iPhone', passedSecondFactor: false };
+  const devices: { id: string; isThis: boolean }[] = (
+    await visitor.get('/api/account/devices')
+  ).json();
+  if (!devices.some((device) => device.id === things.device)) {
+    await startSession(db, id, how);
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from host_sessions where host_id = ${id} order by created_at desc limit 1`,
+    );
+    things.device = rows[0]?.id ?? '';
+  }
+  things.passkey = await makePasskey(db, id);
+  if (!(await isLiveToken(db, things.changeToken, 'change_email')))
+    things.changeToken = await createMailedToken(db, id, 'change_email', freshAddress());
+  if (!(await isLiveToken(db, things.undoToken, 'undo_email')))
+    things.undoToken = await createMailedToken(
+      db,
+      await idOfNew(app),
+      'undo_email',
+      freshAddress(),
+    );
+  const isHalfThere = await db.$count(
+    halfSessions,
+    eq(halfSessions.tokenHash, hashToken(things.halfToken)),
+  );
+  if (isHalfThere > 0) return;
+  const careful = await idOfNew(app);
+  await db.delete(hostSessions).where(eq(hostSessions.hostId, careful));
+  await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, careful));
+  things.halfToken = await startHalfSession(db, careful);
+  things.recoveryCode = (await makeRecoveryCodes(db, careful))[0] ?? '';
+}
+
+async function makePasskey(db: Database, hostId: string): Promise<string> {
+  const [there] = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.hostId, hostId))
+    .limit(1);
+  if (there) return there.id;
+  const made = { name: 'Phone', counter: 0, transports: [], ...newDevice().known() };
+  const rows = await db
+    .insert(passkeys)
+    .values({ hostId, ...made })
+    .returning({ id: passkeys.id });
+  return rows[0]?.id ?? '';
+}
+
+async function idOfNew(app: FastifyInstance): Promise<string> {
+  const { visitor } = await signedUp(app);
+  return (await visitor.get('/api/auth/user')).json().id;
+}
+
+const freshAddress = () => ({ email: newAccount().email });

@@ -1,0 +1,270 @@
+/** A host with one of everything. What a request has deleted is made again. */
+
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hashPassword } from '../../src/accounts/passwords.ts';
+import { startSession } from '../../src/accounts/sessions.ts';
+import { hosts } from '../../src/accounts/tables.ts';
+import { digestOf } from '../../src/copy-to-properties/digest.ts';
+import { stopSecret, stopToken } from '../../src/messages/stopping.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { createLinkCode } from '../../src/platform/link-code.ts';
+import { cheap } from '../support/app.ts';
+import type { Visitor } from '../support/browser.ts';
+import { signedUp } from '../support/factories/accounts.ts';
+import { day, newAccount } from '../support/factories/data.ts';
+import { giveTrial } from '../support/factories/properties.ts';
+import { makeAccountThings, makeTokens } from './home-account.ts';
+import { isUploading, makeImage, makeUploads } from './home-images.ts';
+import { printedAt } from './known.ts';
+import { loseMail, makeTemplate } from './messages.ts';
+import type { Owner, Things, World } from './things.ts';
+
+export type Home = Owner & { pays: boolean };
+
+/** Of everybody's password, whatever a request has made of it. */
+const passwordHash = await hashPassword(newAccount().password, cheap);
+
+/** Whoever pays for a property can't delete the account. */
+export async function makeHome(world: World, { pays }: { pays: boolean }): Promise<Home> {
+  const { app, db } = world;
+  const account = newAccount();
+  const { visitor } = await signedUp(app, account);
+  await db.execute(sql`update hosts set email_verified_at = now() where email = ${account.email}`);
+  const { email, password } = account;
+  const home = { visitor, things: { ...nothing, email, password }, pays };
+  await mend(world, home);
+  return home;
+}
+
+/** False when the account was deleted: then there is nothing to mend. */
+export async function mend(world: World, { visitor, things, pays }: Home): Promise<boolean> {
+  const { app, db } = world;
+  if (!(await isSignedIn(db, visitor, things.email))) return false;
+  // A request may have given it another address.
+  things.email = (await visitor.get('/api/auth/user')).json().email;
+  await db.update(hosts).set({ passwordHash }).where(eq(hosts.email, things.email));
+  const there = await whatIsThere(db, things.email);
+  const made = async (path: string, body: object): Promise<string> => {
+    const reply = await visitor.post(path, body);
+    if (reply.statusCode !== 201) throw new Error(`${path} answered ${reply.body}`);
+    return reply.json().id;
+  };
+
+  const apartment = there.apartment ?? (await made('/api/host/apartments', { name: 'Quay House' }));
+  const isNew = apartment !== things.apartment;
+  const ofApartment = (body: object) => ({ apartmentId: apartment, ...body });
+  if (!there.trial) await giveTrial(app, apartment, 365);
+  things.apartment = apartment;
+  things.slug = there.slug ?? (await slugOf(db, apartment));
+  things.step =
+    there.step ??
+    (await made('/api/host/arrival-steps', ofApartment({ text: 'Through the gate' })));
+  things.tip = there.tip ?? (await made('/api/host/local-tips', ofApartment({ name: 'Café' })));
+  things.spot =
+    there.spot ?? (await made('/api/host/sightseeing-spots', ofApartment({ name: 'Tower' })));
+  things.guide =
+    there.guide ??
+    (await made('/api/host/apartment-guides', ofApartment({ name: 'Oven', instructions: 'Turn' })));
+  things.section =
+    there.section ??
+    (await made(`/api/host/apartments/${apartment}/custom-sections`, {
+      name: 'Bins',
+      content: 'In the yard',
+      sectionType: 'pre_arrival',
+    }));
+  things.guest = there.guest ?? (await made('/api/host/guests', ofApartment(stay())));
+  things.stay = there.stay ?? (await made('/api/host/stays', ofApartment(laterStay())));
+  things.code = await codeOf(db, things.stay);
+  things.calendarFile = `${await calendarOf(db, apartment)}.ics`;
+  things.feed = there.feed ?? (await makeFeed(db, apartment));
+  things.miss = there.miss ?? (await makeMiss(db, apartment));
+  things.print = there.print ?? (await makePrint(db, apartment));
+  things.applied = there.applied ?? (await makeStep(db, apartment, things.section));
+  things.template = there.template ?? (await makeTemplate(db, apartment));
+  things.stopToken = stopToken(await stopSecret(db), randomBytes(32));
+  await loseMail(db, things.stay);
+  await offerBackup(db, apartment);
+  if (isNew || !there.image) await makeImage(world, { visitor, things });
+  if (isNew || !(await isUploading({ visitor, things })))
+    await makeUploads(world, { visitor, things });
+  if (things.checkout === '' && pays) await subscribe(db, { visitor, things });
+  await makeTokens(db, things);
+  await makeAccountThings(world, { visitor, things });
+  return true;
+}
+
+/** Signed out or given another password by a request, the host comes in by the back door. */
+async function isSignedIn(db: Database, visitor: Visitor, email: string): Promise<boolean> {
+  if ((await visitor.get('/api/auth/user')).statusCode === 200) return true;
+  const isLiving = and(eq(hosts.email, email), isNull(hosts.deletedAt));
+  const [host] = await db.select({ id: hosts.id }).from(hosts).where(isLiving);
+  if (!host) return false;
+  const session = await startSession(db, host.id, {
+    device: 'Firefox on Linux',
+    passedSecondFactor: false,
+  });
+  visitor.stealFrom({ cookies: () => ({ session }) });
+  return true;
+}
+
+const nothing: Things = {
+  apartment: '',
+  step: '',
+  tip: '',
+  spot: '',
+  guide: '',
+  section: '',
+  guest: '',
+  stay: '',
+  feed: '',
+  miss: '',
+  print: '',
+  applied: '',
+  template: '',
+  email: '',
+  password: '',
+  slug: '',
+  code: '',
+  verifyToken: '',
+  resetToken: '',
+  restoreToken: '',
+  changeToken: '',
+  undoToken: '',
+  halfToken: '',
+  stopToken: '',
+  calendarFile: '',
+  recoveryCode: '',
+  device: '',
+  passkey: '',
+  image: '',
+  imageName: '',
+  upload: '',
+  key: '',
+  uploadId: '',
+  etag: '',
+  checkout: '',
+  subscription: '',
+  signedPut: '',
+  signedPart: '',
+  session: '',
+};
+
+const stay = () => ({
+  name: 'Maya',
+  pinCode: '4821',
+  checkinDate: day(-1),
+  checkoutDate: day(5),
+});
+
+const laterStay = () => ({ ...stay(), checkinDate: day(20), checkoutDate: day(25) });
+
+type There = Partial<
+  Record<'apartment' | 'slug' | 'step' | 'tip' | 'spot' | 'guide' | 'section', string>
+> &
+  Partial<
+    Record<
+      'guest' | 'stay' | 'trial' | 'image' | 'feed' | 'miss' | 'print' | 'applied' | 'template',
+      string
+    >
+  >;
+
+async function whatIsThere(db: Database, email: string): Promise<There> {
+  const { rows } = await db.execute<Record<string, string | null>>(sql`
+    with home as (
+      select apartments.id, apartments.slug
+      from hosts join apartments on apartments.host_id = hosts.id
+      where hosts.email = ${email} order by apartments.created_at, apartments.id limit 1
+    )
+    select home.id as apartment, home.slug,
+      (select id from arrival_steps where apartment_id = home.id limit 1) as step,
+      (select id from places where apartment_id = home.id and kind = 'local_tip' limit 1) as tip,
+      (select id from places where apartment_id = home.id and kind = 'sightseeing_spot' limit 1) as spot,
+      (select id from apartment_guides where apartment_id = home.id limit 1) as guide,
+      (select id from custom_sections where apartment_id = home.id and kind = 'custom' limit 1) as section,
+      (select id from guests where apartment_id = home.id and state = 'current' and checkout_date > now()) as guest,
+      (select id from guests where apartment_id = home.id and state = 'upcoming' limit 1) as stay,
+      (select id from manual_trials where apartment_id = home.id and ended_at is null and ends_at > now() limit 1) as trial,
+      (select id from calendar_feeds where apartment_id = home.id limit 1) as feed,
+      (select id from search_misses where apartment_id = home.id limit 1) as miss,
+      (select id from prints where apartment_id = home.id limit 1) as print,
+      (select step_id from applied_changes where apartment_id = home.id limit 1) as applied,
+      (select id from message_templates where apartment_id = home.id limit 1) as template,
+      (select path from images where apartment_id = home.id limit 1) as image
+    from home`);
+  return Object.fromEntries(
+    Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null),
+  ) as There;
+}
+
+async function slugOf(db: Database, apartment: string): Promise<string> {
+  const { rows } = await db.execute(sql`select slug from apartments where id = ${apartment}`);
+  return String(rows[0]?.slug);
+}
+
+async function codeOf(db: Database, stayId: string): Promise<string> {
+  const { rows } = await db.execute(sql`select code from guests where id = ${stayId}`);
+  return String(rows[0]?.code);
+}
+
+async function calendarOf(db: Database, apartment: string): Promise<string> {
+  const { rows } = await db.execute(sql`
+    insert into calendar_addresses (apartment_id, code) values (${apartment}, ${createLinkCode()})
+    on conflict (apartment_id) do update set apartment_id = excluded.apartment_id returning code`);
+  return String(rows[0]?.code);
+}
+
+/** However many were added before: a host may not add any number of them in an hour. */
+async function makeFeed(db: Database, apartment: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into calendar_feeds (apartment_id, name, address)
+    values (${apartment}, 'Airbnb', 'http://localhost/3.ics') returning id`);
+  return rows[0]?.id ?? '';
+}
+
+/** However many a device has asked about: only so many of one are counted. */
+async function makeMiss(db: Database, apartment: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into search_misses (apartment_id, term, shown, last_day)
+    values (${apartment}, 'iron', 'iron', current_date) returning id`);
+  return rows[0]?.id ?? '';
+}
+
+async function makePrint(db: Database, apartment: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into prints (apartment_id, piece, size, languages, with_way_in, facts, printed_at)
+    values (${apartment}, 'wifi', 'A6', '{en}', false, '{"wifiName": "another"}', ${printedAt}) returning id`);
+  return rows[0]?.id ?? '';
+}
+
+/** From nowhere, and about a text that stands as it was applied. */
+async function makeStep(db: Database, apartment: string, section: string): Promise<string> {
+  const after = digestOf('In the yard');
+  const text = { kind: 'section', rowId: section, rowName: 'Bins', field: 'content' };
+  const undo = { texts: [{ ...text, before: 'Street', after }], entries: [], rows: [], photos: [] };
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with step as (insert into applied_steps (host_id)
+      select host_id from apartments where id = ${apartment} returning id)
+    insert into applied_changes (step_id, apartment_id, undo)
+    select id, ${apartment}, ${JSON.stringify(undo)}::jsonb from step returning step_id as id`);
+  return rows[0]?.id ?? '';
+}
+
+/** Whatever a request has made of it: otherwise nobody would be shown one. */
+const offerBackup = (db: Database, apartment: string) =>
+  db.execute(sql`
+    update apartments set backup_entry = 'Key box 4402', offer_backup_entry = true
+    where id = ${apartment} and (backup_entry = '' or not offer_backup_entry)`);
+
+/** One property that is paid for, beside the one that requests are about: that one can be deleted. */
+async function subscribe(db: Database, { visitor, things }: Owner) {
+  const reply = await visitor.post('/api/host/apartments', { name: 'Paid' });
+  if (reply.statusCode !== 201) return;
+  const started = await visitor.post('/api/billing/checkout', { apartmentId: reply.json().id });
+  things.checkout = started.json().url.split('/').at(-1);
+  await visitor.post(`/sandbox/checkout/${things.checkout}/pay`);
+  const { rows } = await db.execute(
+    sql`select provider_subscription_id as id from subscriptions where apartment_id = ${reply.json().id}`,
+  );
+  things.subscription = String(rows[0]?.id);
+}

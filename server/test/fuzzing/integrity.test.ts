@@ -1,0 +1,42 @@
+/** That what is asked of the data can fail. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { hostWithApartment } from '../support/factories/properties.ts';
+import { digest, findContradictions } from './integrity.ts';
+
+const { app, db } = await createTestApp();
+await hostWithApartment(app, db, { isLive: true });
+
+test('data that nobody has harmed makes sense', async () => {
+  expect(await findContradictions(db)).toEqual([]);
+});
+
+describe('is noticed', () => {
+  const harms: [what: string, harm: ReturnType<typeof sql>, mend: ReturnType<typeof sql>][] = [
+    [
+      'a property without its default cards',
+      sql`update custom_sections set kind = 'custom' where kind = 'wifi'`,
+      sql`update custom_sections set kind = 'wifi' where name = 'WiFi Access'`,
+    ],
+    [
+      'a character that nobody sent, in apartments.name',
+      sql`update apartments set name = 'half a \uFFFD'`,
+      sql`update apartments set name = 'whole'`,
+    ],
+    [
+      'an event that was taken and not dealt with',
+      sql`insert into payment_events (provider_event_id, type) values ('evt', 'x')`,
+      sql`delete from payment_events`,
+    ],
+  ];
+
+  test.each(harms)('%s', async (what, harm, mend) => {
+    const before = await digest(db);
+    await db.execute(harm);
+    expect((await findContradictions(db)).join()).toContain(what);
+    expect(await digest(db)).not.toEqual(before);
+    await db.execute(mend);
+    expect(await findContradictions(db)).toEqual([]);
+  });
+});

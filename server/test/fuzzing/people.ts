@@ -1,0 +1,84 @@
+/** Who sends the requests. Whoever was signed out, deleted or sent away by one comes back before the next. */
+import { sql } from 'drizzle-orm';
+import { type TestApp, testAdminPassword } from '../support/app.ts';
+import type { Visitor } from '../support/browser.ts';
+import { signedUp } from '../support/factories/accounts.ts';
+import { guestOf, pathsOf } from '../support/factories/stays.ts';
+import { type Home, makeHome, mend } from './home.ts';
+import type { Known } from './known.ts';
+import type { Caller } from './requests.ts';
+
+export type World = TestApp;
+export type People = Awaited<ReturnType<typeof gather>>;
+
+export async function gather(world: World) {
+  const { app, db } = world;
+  let host: Home = await makeHome(world, { pays: true });
+  let stranger: Home = await makeHome(world, { pays: false });
+  let unverified: Visitor = (await signedUp(app)).visitor;
+  let guest: Visitor = await letIn();
+
+  /** With the PIN as it is now, and whatever stood in the way of a new device forgiven. */
+  async function letIn(): Promise<Visitor> {
+    const { apartment } = host.things;
+    await db.execute(sql`
+      update guests set pin_code = '4821', wrong_pins = 0, checkin_date = current_date - 1,
+        checkout_date = current_date + 5
+      where apartment_id = ${apartment} and state = 'current'`);
+    await db.execute(sql`update apartments set link_renewed_at = null where id = ${apartment}`);
+    return guestOf(app, pathsOf(apartment));
+  }
+
+  const cookiesOf = (caller: Caller): Record<string, string> => {
+    switch (caller) {
+      case 'host':
+        return host.visitor.cookies();
+      case 'stranger':
+        return stranger.visitor.cookies();
+      case 'unverified':
+        return unverified.cookies();
+      case 'guest':
+        return guest.cookies();
+      default:
+        return {};
+    }
+  };
+
+  return {
+    /** What this caller would have to send along. */
+    headersOf(caller: Caller): Record<string, string> {
+      const cookie = Object.entries(cookiesOf(caller))
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+      return {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(caller === 'admin' ? { 'x-admin-password': testAdminPassword } : {}),
+      };
+    },
+    /** What names stand for in this caller's requests: a stranger's own things are the host's others. */
+    knownTo(caller: Caller): Known {
+      const [own, others] = caller === 'stranger' ? [stranger, host] : [host, stranger];
+      return {
+        ...own.things,
+        othersApartment: others.things.apartment,
+        othersTip: others.things.tip,
+        othersGuest: others.things.guest,
+        othersImage: others.things.image,
+      };
+    },
+    /** After a request of this caller was done: nobody else's things can have changed. */
+    async comeBack(caller: Caller) {
+      if (caller === 'stranger' || caller === 'admin') {
+        if (!(await mend(world, stranger))) stranger = await makeHome(world, stranger);
+      }
+      if (caller === 'unverified') {
+        if ((await unverified.get('/api/auth/user')).json().emailVerified !== false)
+          unverified = (await signedUp(app)).visitor;
+      }
+      if (caller === 'stranger' || caller === 'unverified') return;
+      if (!(await mend(world, host))) host = await makeHome(world, host);
+      const { refreshPath } = pathsOf(host.things.apartment);
+      if ((await guest.get(refreshPath)).statusCode !== 200) guest = await letIn();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** What every reply must be, whatever it answers. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { errorBody } from '@guest-portal/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { testAdminPassword } from '../support/app.ts';
+import type { Request } from './requests.ts';
+
+/** Nothing that is sent keeps the server busy for longer, hashing a password on a busy machine included. */
+const patienceMilliseconds = 60_000;
+
+const inside =
+  /\n\s+at .+:\d+:\d+|node_modules|\/server\/(src|dist)\/|Failed query|syntax error at|violates \w+ constraint|duplicate key|invalid input syntax|ZodError|TypeError|\bpg_\w+/;
+const secrets = new RegExp(`\\$argon2|whsec_|${testAdminPassword}`);
+
+/** A sentence for each thing that is wrong with it. */
+export function faultsOf(
+  request: Request,
+  reply: LightMyRequestResponse,
+  milliseconds: number,
+): string[] {
+  const { statusCode, headers } = reply;
+  const body = textOf(reply);
+  const faults: string[] = [];
+  const expect = (isRight: boolean, fault: string) => {
+    if (!isRight) faults.push(fault);
+  };
+  // Not even 503 or 507: nothing is down here, the disk has room, and no load is shed.
+  expect(statusCode < 500, `answered ${statusCode}: ${body.slice(0, 300)}`);
+  expect(milliseconds < patienceMilliseconds, `took ${Math.round(milliseconds)} ms`);
+  expect(headers['x-content-type-options'] === 'nosniff', 'may be sniffed');
+  expect(headers['content-security-policy'] !== undefined, 'has no policy');
+  expect(headers['x-request-id'] !== undefined, 'has no request id');
+  expect(!secrets.test(body), 'holds a secret');
+  if (statusCode < 400) return faults;
+  expect(!inside.test(body), `shows the inside: ${body.slice(0, 300)}`);
+  expect(
+    isError(request, reply, body),
+    `is no error as the contract has it: ${body.slice(0, 300)}`,
+  );
+  return faults;
+}
+
+/** JSON in the contract's shape; a page for whoever asks for one; for an uploader the words of S3. */
+function isError(
+  { method }: Request,
+  { statusCode, headers }: LightMyRequestResponse,
+  body: string,
+): boolean {
+  const type = String(headers['content-type']);
+  if (method === 'HEAD') return true;
+  if (statusCode === 404 && type === 'text/html; charset=utf-8')
+    return body.startsWith('<!doctype html>');
+  if (statusCode === 403 && type === 'application/xml') return body.includes('Request has expired');
+  if (type !== 'application/json; charset=utf-8') return false;
+  try {
+    return errorBody.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false;
+  }
+}
+
+function textOf({ headers, rawPayload, body }: LightMyRequestResponse): string {
+  if (rawPayload.length === 0) return '';
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(rawPayload).toString();
+  if (headers['content-encoding'] === 'gzip') return gunzipSync(rawPayload).toString();
+  return body;
+}

@@ -1,0 +1,11 @@
+/** What a host has that requests are made of, by the names of `known.ts`. */
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { Visitor } from '../support/browser.ts';
+import type { Known } from './known.ts';
+
+export type Things = Omit<Known, 'othersApartment' | 'othersTip' | 'othersGuest' | 'othersImage'>;
+
+export type Owner = { visitor: Visitor; things: Things };
+
+export type World = { app: FastifyInstance; db: Database };

@@ -1,0 +1,206 @@
+/** The headers that every kind of reply carries, over a real connection where a reply reaches no hook. */
+import { connect } from 'node:net';
+import { endpoint } from '@guest-portal/contract';
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { serve } from '../src/platform/http/serve.ts';
+import { createTestApp } from './support/app.ts';
+import { openHouse, openSecrets } from './support/house.ts';
+
+const failing = endpoint({
+  method: 'GET',
+  path: '/api/test/failing',
+  summary: 'Fails',
+  access: 'anyone',
+  response: z.object({}),
+});
+const plain = '/test/failing-page';
+
+const routes: Parameters<typeof createTestApp>[0] = {
+  routes: (app) => {
+    const fail = () => {
+      throw new TypeError('the door code is 7392', { cause: new Error('inner secret') });
+    };
+    serve(app, failing, fail);
+    app.get(plain, fail);
+  },
+};
+const world = await createTestApp(routes);
+const secure = await createTestApp({
+  ...routes,
+  settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
+});
+
+const json = { 'content-type': 'application/json' };
+const page = { accept: 'text/html' };
+
+/** One of each kind; those of a property come once it is there. */
+const kinds: Record<string, [status: number, request: InjectOptions]> = {
+  'a page': [200, { url: '/', headers: page }],
+  'a private page': [200, { url: '/guest/quay-house-k3jx9q2mfa', headers: page }],
+  'a page that is not there': [404, { url: '/no/such/page', headers: page }],
+  'a file of the pages': [200, { url: '/assets/main-abc123.js' }],
+  'a file that is not there': [404, { url: '/assets/none.js' }],
+  'an answer': [200, { method: 'POST', url: '/api/auth/logout', headers: json }],
+  'a call without a session': [401, { url: '/api/auth/user' }],
+  'a call that is not there': [404, { url: '/api/nothing' }],
+  'bad input': [400, { method: 'POST', url: '/api/auth/login', headers: json, payload: '{}' }],
+  'bad JSON': [400, { method: 'POST', url: '/api/auth/login', headers: json, payload: '{' }],
+  'another site': [
+    403,
+    { method: 'POST', url: '/api/auth/logout', headers: { ...json, origin: 'https://x.example' } },
+  ],
+  'another type': [
+    415,
+    {
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x',
+    },
+  ],
+  'too large a body': [
+    413,
+    { method: 'POST', url: '/api/auth/login', headers: json, payload: 'x'.repeat(2 ** 20 + 1) },
+  ],
+  'a fault of a call': [500, { url: failing.path }],
+  'a fault of a page': [500, { url: plain, headers: page }],
+  'an address that can not be read': [400, { url: '/guest/%zz', headers: page }],
+  'an address that is too long': [414, { url: `/guest/${'x'.repeat(1_500)}`, headers: page }],
+  'a redirect': [302, { url: '/api/verify-email?token=x' }],
+  'an image that is not there': [404, { url: '/objects/images/none/none' }],
+  'an unsigned upload': [403, { method: 'PUT', url: '/objects/uploads/x/y', payload: 'x' }],
+  'the sandbox': [404, { url: '/sandbox/checkout/none', headers: page }],
+  'a calendar of the sandbox': [200, { url: '/sandbox/calendars/vrbo.ics' }],
+  'an unsigned event': [
+    400,
+    { method: 'POST', url: '/api/billing/webhook', headers: json, payload: '{}' },
+  ],
+  'whether it lives': [200, { url: '/healthz' }],
+  'whether it is ready': [200, { url: '/readyz' }],
+  'the figures': [200, { url: '/metrics' }],
+  'the description of the calls': [200, { url: '/openapi.json' }],
+  'the documentation': [200, { url: '/docs/api/', headers: page }],
+  'a script of the documentation': [200, { url: '/docs/api/static/swagger-initializer.js' }],
+  'a word for crawlers': [200, { url: '/robots.txt' }],
+  'a question about the server': [404, { method: 'OPTIONS', url: '/api/auth/user' }],
+};
+
+type Headers = Record<string, unknown>;
+
+function expectStrict(headers: Headers) {
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((rule) => rule.trim().split(/\s+/))
+      .map(([name = '', ...values]) => [name, values.join(' ')]),
+  );
+  const scripts = policy.get('script-src') ?? policy.get('default-src');
+  expect(["'self'", "'none'"]).toContain(scripts);
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+    expect(policy.get(name), name).toBe("'none'");
+}
+
+describe('no kind of reply lacks the strict policy, and none says more than it should', () => {
+  test.each(Object.entries(kinds))('%s', async (_, [status, request]) => {
+    const reply = await world.app.inject(request);
+    expect(reply.statusCode).toBe(status);
+    expectStrict(reply.headers);
+    expect(reply.headers['x-powered-by']).toBeUndefined();
+    expect(reply.headers.server).toBeUndefined();
+    expect(reply.headers['strict-transport-security']).toBeUndefined();
+    if (status >= 400)
+      expect(reply.body).not.toMatch(/7392|secret|TypeError|node_modules|\.ts:\d|\bat .+:\d+:\d+/);
+  });
+});
+
+describe('under https every kind of reply keeps https for a year', () => {
+  test.each(Object.entries(kinds))('%s', async (_, [status, request]) => {
+    const reply = await secure.app.inject(request);
+    expect(reply.statusCode).toBe(status);
+    expectStrict(reply.headers);
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
+
+describe('what a property has', () => {
+  let house: Awaited<ReturnType<typeof openHouse>>;
+  beforeAll(async () => {
+    house = await openHouse(world);
+  });
+
+  test('an image can do nothing at all, in whichever form it leaves', async () => {
+    const { headers } = await house.host.get(house.names.image);
+    for (const more of [{}, { range: 'bytes=0-9' }, { 'if-none-match': String(headers.etag) }]) {
+      const reply = await world.app.inject({
+        url: house.names.image,
+        cookies: house.host.cookies(),
+        headers: more,
+      });
+      expect([200, 206, 304]).toContain(reply.statusCode);
+      expect(reply.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+      expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  test('answers and the redirect of a mailed link', async () => {
+    const { verify } = await openSecrets(world);
+    for (const reply of [
+      await house.guest.get(`/api/guest/refresh-data/${house.names.apartment}`),
+      await house.host.get('/api/host/apartments'),
+      await house.host.get('/api/host/export'),
+      await house.host.get(`/sandbox/checkout/${house.names.checkout}`),
+      await world.app.inject(`/api/verify-email?token=${verify}`),
+    ]) {
+      expect(reply.statusCode).toBeLessThan(400);
+      expectStrict(reply.headers);
+    }
+  });
+});
+
+test('while the database is gone a reply is as strict, and as silent', async () => {
+  const gone = await createTestApp();
+  await gone.database.close();
+  for (const url of ['/api/apartment-by-slug/x', '/readyz']) {
+    const reply = await gone.app.inject(url);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(500);
+    expectStrict(reply.headers);
+    expect(reply.body).not.toMatch(/pool|pg|postgres|stack|\bat .+:\d+/i);
+  }
+});
+
+describe('what is no request at all', () => {
+  const send = async (text: string) => {
+    const origin = new URL(await listening);
+    return new Promise<string>((resolve, reject) => {
+      let answer = '';
+      const socket = connect(Number(origin.port), origin.hostname, () => socket.write(text));
+      socket.on('data', (data) => {
+        answer += data;
+      });
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+  };
+  let listening: Promise<string>;
+  beforeAll(() => {
+    listening = world.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  test.each([
+    ['400', 'nonsense\r\n\r\n'],
+    ['400', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    ['431', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('gets %s, strictly', async (status, text) => {
+    const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
+    const [first = '', ...lines] = head.split('\r\n');
+    expect(first).toContain(` ${status} `);
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.split(': ')[0]?.toLowerCase(), line.slice(line.indexOf(': ') + 2)]),
+    );
+    expectStrict(headers);
+    expect(body).not.toMatch(/HPE_|stack|node:|Parse Error/);
+  });
+});

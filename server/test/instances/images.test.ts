@@ -1,0 +1,125 @@
+/** Images of two servers that share a database and a bucket, and what both of them tidy up. */
+
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { jpeg } from '../../src/images/testing/files.ts';
+import type { Browser } from './browser.ts';
+import { done, hostWithProperty, letIn, propertyWithGuest } from './people.ts';
+import { publicUrl, startTwo } from './world.ts';
+
+const { a, b, db, bucket } = await startTwo();
+const both = [a, b] as const;
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  return Number((await db.execute(query)).rows[0]?.count);
+}
+
+/** An address of ours, which only `a` has signed here, is put to at `b`. */
+async function putTo(url: string, bytes: Buffer, contentType?: string): Promise<string> {
+  const reply = await fetch(url.replace(publicUrl, b.url), {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    ...(contentType && { headers: { 'content-type': contentType } }),
+  });
+  expect(reply.status).toBe(200);
+  return reply.headers.get('etag') ?? '';
+}
+
+type Signed = { uploadURL: string; objectPath: string };
+
+/** Uploaded by way of one, checked by the other: its lasting path. */
+async function checkedPhoto(browser: Browser): Promise<string> {
+  const { uploadURL, objectPath } = done(
+    await browser.post(a, '/api/images/upload-url'),
+  ).json<Signed>();
+  await putTo(uploadURL, await jpeg(400, 300));
+  const checked = await browser.put(b, '/api/apartment-photos', { photoURL: objectPath });
+  return done(checked).json<{ objectPath: string }>().objectPath;
+}
+
+describe('uploads', { timeout: 60_000 }, () => {
+  test('signed by one, put to the bucket, attached by the other and served by both', async () => {
+    const { browser, id } = await hostWithProperty(a, db);
+    const photo = await jpeg(400, 300);
+    const wanted = { contentType: 'image/jpeg', size: photo.length };
+    const signed = done(await browser.post(a, '/api/images/upload-url', wanted));
+    const { uploadURL, objectPath } = signed.json<Signed>();
+    expect(uploadURL).toContain(bucket.settings.endpoint);
+    await putTo(uploadURL, photo, 'image/jpeg');
+    const path = `/api/host/apartments/${id}/update-photos`;
+    const attached = done(await browser.put(b, path, { images: [objectPath] }));
+    const [shown = ''] = attached.json<{ apartmentPhotos: string[] }>().apartmentPhotos;
+    const [atA, atB] = await Promise.all(both.map((at) => browser.get(at, `${shown}?w=320`)));
+    expect(atA?.status).toBe(200);
+    expect(atA?.headers.get('content-type')).toBe('image/webp');
+    expect(atB?.bytes).toEqual(atA?.bytes);
+  });
+
+  test('begun in parts at one and completed at the other', async () => {
+    const { browser } = await hostWithProperty(a, db);
+    const begun = done(
+      await browser.post(a, '/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' }),
+    ).json<{ key: string; uploadId: string }>();
+    const at = (step: string) =>
+      `/api/s3/multipart/${encodeURIComponent(begun.uploadId)}${step}?key=${encodeURIComponent(begun.key)}`;
+    const { url } = done(await browser.get(b, at('/1'))).json<{ url: string }>();
+    const parts = [{ PartNumber: 1, ETag: await putTo(url, await jpeg(400, 300)) }];
+    const { location } = done(await browser.post(b, at('/complete'), { parts })).json<{
+      location: string;
+    }>();
+    const checked = done(await browser.put(a, '/api/apartment-photos', { photoURL: location }));
+    const { objectPath } = checked.json<{ objectPath: string }>();
+    for (const server of both)
+      expect((await browser.get(server, objectPath)).bytes.length).toBeGreaterThan(1_000);
+  });
+
+  test('an address that one has signed without a size is good at the other', async () => {
+    const { browser } = await hostWithProperty(a, db);
+    const signed = done(await browser.post(a, '/api/images/upload-url', {})).json<Signed>();
+    expect(signed.uploadURL.startsWith(`${publicUrl}/objects/`)).toBe(true);
+    await putTo(signed.uploadURL, await jpeg(400, 300));
+    const { objectPath: photoURL } = signed;
+    done(await browser.put(a, '/api/apartment-photos', { photoURL }));
+  });
+
+  test('attached by both at once, one upload becomes one image', async () => {
+    const { browser } = await hostWithProperty(a, db);
+    const signed = done(await browser.post(a, '/api/images/upload-url', {}));
+    const { uploadURL, objectPath } = signed.json<Signed>();
+    await putTo(uploadURL, await jpeg(400, 300));
+    const replies = await Promise.all(
+      both.map((at) => browser.put(at, '/api/apartment-photos', { photoURL: objectPath })),
+    );
+    const paths = replies.map((reply) => done(reply).json<{ objectPath: string }>().objectPath);
+    expect(new Set(paths).size).toBe(1);
+  });
+});
+
+test('both keep house at once: what is over goes, and nothing else', {
+  timeout: 60_000,
+}, async () => {
+  const gone = await hostWithProperty(a, db);
+  const stays = await propertyWithGuest(b, db);
+  const guest = await letIn(a, stays);
+  const shown = await checkedPhoto(stays.host);
+  const path = `/api/host/apartments/${stays.id}/update-photos`;
+  done(await stays.host.put(a, path, { images: [shown] }));
+  const unshown = await checkedPhoto(stays.host);
+  await db.execute(sql`update objects set created_at = now() - interval '2 days'`);
+  await db.execute(sql`
+    update hosts set deleted_at = now() - interval '31 days' where email = ${gone.account.email}`);
+  await db.execute(sql`
+    insert into rate_limits (key, count, window_end) values ('old', 1, now() - interval '3 days')`);
+
+  for (let round = 0; round < 3; round += 1)
+    expect(await Promise.all(both.map((at) => at.keepHouse()))).toEqual([[], []]);
+
+  expect(await count(sql`select count(*) from hosts where email = ${gone.account.email}`)).toBe(0);
+  expect(await count(sql`select count(*) from apartments where id = ${gone.id}`)).toBe(0);
+  expect(await count(sql`select count(*) from rate_limits where key = 'old'`)).toBe(0);
+  for (const at of both) {
+    expect((await stays.host.get(at, unshown)).status).toBe(404);
+    expect((await guest.get(at, shown)).status).toBe(200);
+    expect((await guest.get(at, stays.refreshPath)).status).toBe(200);
+  }
+});

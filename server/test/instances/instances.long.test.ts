@@ -1,0 +1,301 @@
+/**
+ * Two servers, each a process of its own, that share a database and a bucket: whoever asks can't tell them apart.
+ * In two files, because starting them takes longer than any test.
+ */
+
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { rightPin } from '../support/factories/data.ts';
+import { oldAnswersAfter, sayHowLong, untilCached } from './answer-age.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { done, hostWithProperty, letIn, propertyWithGuest, signUp } from './people.ts';
+import { startTwo } from './world.ts';
+
+const { a, b, db, stripe, mails } = await startTwo();
+const both = [a, b] as const;
+/** By turns, as a balancer deals them out. */
+const byTurns = (turn: number) => (turn % 2 === 0 ? a : b);
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  return Number((await db.execute(query)).rows[0]?.count);
+}
+
+describe('sessions', () => {
+  test('who signs in at one is known to the other, and who signs out there is unknown to both', async () => {
+    const { browser, account } = await signUp(a);
+    expect((await browser.get(b, '/api/auth/user')).status).toBe(200);
+    const copied = openBrowser();
+    for (const [name, value] of browser.cookies) copied.cookies.set(name, value);
+    done(await browser.post(b, '/api/auth/logout'));
+    for (const at of both) expect((await copied.get(at, '/api/auth/user')).status).toBe(401);
+    done(await browser.post(b, '/api/auth/login', account));
+    expect((await browser.get(a, '/api/auth/user')).status).toBe(200);
+  });
+
+  test('staff who gave their password to one are known to the other', async () => {
+    const browser = openBrowser();
+    const reply = await fetch(`${a.url}/api/admin/overview`, {
+      headers: { 'x-admin-password': 'lighthouse-keeper' },
+    });
+    const [, token = ''] = /admin=([^;]+)/.exec(reply.headers.get('set-cookie') ?? '') ?? [];
+    browser.cookies.set('admin', token);
+    expect((await browser.get(b, '/api/admin/overview')).status).toBe(200);
+    done(await browser.post(b, '/api/admin/logout'));
+    browser.cookies.set('admin', token);
+    expect((await browser.get(a, '/api/admin/overview')).status).toBe(401);
+  });
+});
+
+describe('what may be tried a few times may be tried so often at both together', () => {
+  type Try = (turn: number) => Promise<{ status: number; headers: Headers }>;
+  const limits: [what: string, allowed: number, prepare: () => Promise<Try>][] = [
+    [
+      'wrong PINs',
+      5,
+      async () => {
+        const { pinPath } = await propertyWithGuest(a, db);
+        const browser = openBrowser();
+        return (turn) => browser.post(byTurns(turn), pinPath, { pinCode: '0000' });
+      },
+    ],
+    [
+      'wrong passwords',
+      10,
+      async () => {
+        const { account } = await signUp(a);
+        const browser = openBrowser();
+        const wrong = { email: account.email, password: 'wrong-lamp' };
+        return (turn) => browser.post(byTurns(turn), '/api/auth/login', wrong);
+      },
+    ],
+    [
+      'wrong passwords of staff',
+      5,
+      async () => (turn) =>
+        fetch(`${byTurns(turn).url}/api/admin/overview`, {
+          headers: { 'x-admin-password': 'guessed', 'x-forwarded-for': '203.0.114.1' },
+        }),
+    ],
+    [
+      'messages to the operator',
+      5,
+      async () => {
+        const browser = openBrowser();
+        const message = { name: 'Jo', email: 'jo@example.com', message: 'Hello' };
+        return (turn) => browser.post(byTurns(turn), '/api/contact', message);
+      },
+    ],
+    [
+      'verification mails',
+      3,
+      async () => {
+        const { browser } = await signUp(a);
+        return (turn) => browser.post(byTurns(turn), '/api/verify-email/resend');
+      },
+    ],
+  ];
+
+  test.each(limits)('%s', async (_what, allowed, prepare) => {
+    const attempt = await prepare();
+    for (let turn = 0; turn < allowed; turn += 1)
+      expect((await attempt(turn)).status).not.toBe(429);
+    for (const turn of [0, 1]) {
+      const refused = await attempt(turn);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  test('forty wrong PINs at once, half at each, are five', async () => {
+    const { pinPath } = await propertyWithGuest(a, db);
+    const browser = openBrowser();
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) =>
+        browser.post(byTurns(turn), pinPath, { pinCode: '0000' }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status !== 429)).toHaveLength(5);
+  });
+});
+
+describe('payment', () => {
+  const send = (at: (typeof both)[number], event: ReturnType<typeof stripe.event>) =>
+    fetch(`${at.url}/api/billing/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+      body: event.payload,
+    });
+  const checkoutOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+  const stateAt = async (at: (typeof both)[number], browser: Browser, id: string) =>
+    done(await browser.get(at, `/api/billing/status/${id}`)).json();
+
+  test('the same event at both at once has one effect, and each is taken', async () => {
+    const { browser, id } = await hostWithProperty(a, db);
+    const started = done(await browser.post(a, '/api/billing/checkout', { apartmentId: id }));
+    const subscription = stripe.pay(checkoutOf(started.json<{ url: string }>().url));
+    const event = stripe.event('customer.subscription.created', subscription);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => send(byTurns(turn), event)),
+    );
+    for (const reply of replies) expect(reply.status).toBe(200);
+    const { id: eventId } = JSON.parse(event.payload);
+    expect(
+      await count(sql`select count(*) from payment_events where provider_event_id = ${eventId}`),
+    ).toBe(1);
+    expect(await count(sql`select count(*) from subscriptions where apartment_id = ${id}`)).toBe(1);
+    for (const at of both)
+      expect(await stateAt(at, browser, id)).toMatchObject({ ui_state: 'active' });
+  });
+
+  test('a checkout that is started at both at once is one, and the other may verify it', async () => {
+    const { browser, id } = await hostWithProperty(a, db);
+    const started = await Promise.all(
+      both.map((at) => browser.post(at, '/api/billing/checkout', { apartmentId: id })),
+    );
+    const urls = started.map((reply) => done(reply).json<{ url: string }>().url);
+    expect(new Set(urls).size).toBe(1);
+    const session = checkoutOf(urls[0] ?? '');
+    stripe.pay(session);
+    const verified = done(
+      await browser.post(b, '/api/billing/verify-session', { session_id: session }),
+    );
+    expect(verified.json()).toMatchObject({ apartmentId: id, ui_state: 'active' });
+    expect(await stateAt(a, browser, id)).toMatchObject({ ui_state: 'active' });
+  });
+});
+
+describe('mails', () => {
+  const linksTo = async (recipient: string, subject: string) => {
+    const found = (await mails()).filter(
+      (mail) => mail.to === recipient && mail.subject === subject,
+    );
+    return found.map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  };
+  const theLink = (recipient: string, subject: string) =>
+    vi.waitFor(async () => {
+      const [link] = await linksTo(recipient, subject);
+      expect(link).toBeDefined();
+      return new URL(link ?? '');
+    }, 20_000);
+
+  test('are sent once each, though both send', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => signUp(byTurns(turn))),
+    );
+    const subjects = async () => {
+      const all = await mails();
+      return people.map(({ account }) => all.filter(({ to }) => to === account.email).length);
+    };
+    await vi.waitFor(async () => expect(Math.min(...(await subjects()))).toBe(1), 20_000);
+    await vi.waitFor(
+      async () => expect(await count(sql`select count(*) from mails`)).toBe(0),
+      20_000,
+    );
+    expect(await subjects()).toEqual(people.map(() => 1));
+  });
+
+  test('a link that proves an address, opened at both at once, proves it once', async () => {
+    const { account } = await signUp(a);
+    const { search } = await theLink(account.email, 'Verify your email address');
+    const replies = await Promise.all(
+      both.map((at) => openBrowser().get(at, `/api/verify-email${search}`)),
+    );
+    for (const reply of replies) expect(reply.headers.get('location')).toMatch(/status=success$/);
+    expect(
+      await count(sql`
+        select count(*) from mailed_tokens join hosts on hosts.id = host_id
+        where hosts.email = ${account.email} and used_at = email_verified_at`),
+    ).toBe(1);
+  });
+
+  test('a link to a new password, used at both at once, sets one of the two', async () => {
+    const { account } = await signUp(a);
+    done(await openBrowser().post(a, '/api/auth/forgot-password', { email: account.email }));
+    const { hash } = await theLink(account.email, 'Choose a new password');
+    const token = hash.slice(1);
+    const passwords = ['first-lantern', 'second-lantern'];
+    const replies = await Promise.all(
+      both.map((at, turn) =>
+        openBrowser().post(at, '/api/auth/reset-password', { token, password: passwords[turn] }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const kept = passwords[replies.findIndex(({ status }) => status === 200)];
+    for (const [turn, password] of passwords.entries()) {
+      const reply = await openBrowser().post(byTurns(turn), '/api/auth/login', {
+        email: account.email,
+        password,
+      });
+      expect(reply.status).toBe(password === kept ? 200 : 401);
+    }
+  });
+});
+
+describe('what one has written', { timeout: 60_000 }, () => {
+  type Property = Awaited<ReturnType<typeof propertyWithGuest>>;
+  const rename = (property: Property, name: string) =>
+    property.host.patch(a, `/api/host/apartments/${property.id}`, { name });
+  const cached = async (guest: Browser, property: Property) => {
+    for (const at of both) await untilCached(db, at, guest, property);
+  };
+
+  test('is on its own page at once and on the other’s within a second', async () => {
+    const property = await propertyWithGuest(a, db);
+    const guest = await letIn(a, property);
+    const delays: number[] = [];
+    for (let edit = 1; edit <= 20; edit += 1) {
+      await cached(guest, property);
+      done(await rename(property, `House ${edit}`));
+      const written = performance.now();
+      const isOld = (text: string) => !text.includes(`"House ${edit}"`);
+      const [here, delay] = await Promise.all([
+        guest.get(a, property.refreshPath),
+        oldAnswersAfter(written, b, guest, property, isOld),
+      ]);
+      expect(isOld(here.bytes.toString())).toBe(false);
+      delays.push(delay);
+    }
+    sayHowLong('edits', delays);
+    expect(Math.max(...delays)).toBeLessThan(1_000);
+  });
+
+  test('as a new PIN ends the guest’s access at the other within a second', async () => {
+    const property = await propertyWithGuest(a, db);
+    const delays: number[] = [];
+    for (let change = 1; change <= 10; change += 1) {
+      const guest = await letIn(b, property);
+      await cached(guest, property);
+      const path = `/api/host/guests/${property.guest.id}`;
+      done(await property.host.patch(a, path, { pinCode: '1379' }));
+      const changed = performance.now();
+      const isOld = (_text: string, status: number) => status === 200;
+      const [here, delay] = await Promise.all([
+        guest.get(a, property.refreshPath),
+        oldAnswersAfter(changed, b, guest, property, isOld),
+      ]);
+      expect(here.status).toBe(401);
+      delays.push(delay);
+      done(await property.host.patch(b, path, { pinCode: rightPin }));
+    }
+    sayHowLong('new PINs', delays);
+    expect(Math.max(...delays)).toBeLessThan(1_000);
+  });
+
+  test('is on the other’s page within a second also when that has lost the change feed, and the feed comes back', async () => {
+    const property = await propertyWithGuest(a, db);
+    const guest = await letIn(a, property);
+    const delays: number[] = [];
+    for (let edit = 1; edit <= 10; edit += 1) {
+      await cached(guest, property);
+      await b.loseChangeFeed();
+      done(await rename(property, `Cabin ${edit}`));
+      const written = performance.now();
+      // What was kept before must not come back with the feed.
+      if (edit % 2 === 0) await b.hearsAgain();
+      const isOld = (text: string) => !text.includes(`"Cabin ${edit}"`);
+      delays.push(await oldAnswersAfter(written, b, guest, property, isOld));
+    }
+    sayHowLong('edits without the change feed', delays);
+    expect(Math.max(...delays)).toBeLessThan(1_000);
+  });
+});

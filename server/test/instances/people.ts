@@ -1,0 +1,47 @@
+/** Hosts, properties and guests, made through the servers' own doors. */
+
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/platform/database/database.ts';
+import { testAdminPassword } from '../support/app.ts';
+import { newAccount, rightPin, stayAt, trialFor } from '../support/factories/data.ts';
+import { pathsOf } from '../support/factories/stays.ts';
+import { type Browser, openBrowser, type Reply } from './browser.ts';
+import type { Instance } from './world.ts';
+
+export async function signUp(at: Instance) {
+  const account = newAccount();
+  const browser = openBrowser();
+  done(await browser.post(at, '/api/auth/signup', account));
+  return { browser, account };
+}
+
+export async function hostWithProperty(at: Instance, db: Database) {
+  const { browser, account } = await signUp(at);
+  await db.execute(sql`update hosts set email_verified_at = now() where email = ${account.email}`);
+  const made = done(await browser.post(at, '/api/host/apartments', { name: 'Quay House' }));
+  return { browser, account, id: made.json<{ id: string }>().id };
+}
+
+/** Live, with a guest who may come in. */
+export async function propertyWithGuest(at: Instance, db: Database) {
+  const { browser, id } = await hostWithProperty(at, db);
+  const reply = await fetch(`${at.url}/api/admin/activate-trial`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-admin-password': testAdminPassword },
+    body: JSON.stringify(trialFor(id)),
+  });
+  if (!reply.ok) throw new Error(`the trial answered ${reply.status}`);
+  const made = done(await browser.post(at, '/api/host/guests', stayAt(id)));
+  return { host: browser, id, guest: made.json<{ id: string }>(), ...pathsOf(id) };
+}
+
+export async function letIn(at: Instance, { pinPath }: { pinPath: string }, pinCode = rightPin) {
+  const browser: Browser = openBrowser();
+  done(await browser.post(at, pinPath, { pinCode }));
+  return browser;
+}
+
+export function done(reply: Reply): Reply {
+  if (reply.status >= 300) throw new Error(`answered ${reply.status}: ${reply.bytes}`);
+  return reply;
+}

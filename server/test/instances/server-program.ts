@@ -1,0 +1,56 @@
+/** A whole server in a process of its own, on a free port. The payment provider is where the test has it. */
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import {
+  type StripeAddress,
+  type StripeSettings,
+  stripeProvider,
+} from '../../src/billing/stripe/provider.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { housekeepingJobs } from '../../src/cleanup.ts';
+import { openObjectStore } from '../../src/images/store/open.ts';
+import { trustClock } from '../../src/platform/deletion/trusted-clock.ts';
+import { createLogger } from '../../src/platform/monitoring/log.ts';
+import { say } from '../../src/platform/postgres/testing/say.ts';
+import { openServer } from '../../src/server.ts';
+import { watchBlocks } from '../support/longest-block.ts';
+import { patient } from '../support/patience.ts';
+
+export type Told = {
+  settings: Record<string, string>;
+  stripe: { settings: StripeSettings; address: StripeAddress };
+};
+
+const { settings, stripe }: Told = JSON.parse(process.argv[2] ?? '');
+const log = createLogger('silent');
+const config = readConfig(settings);
+const payments = stripeProvider(stripe.settings, log, stripe.address);
+const server = await openServer(config, log, { payments, connection: patient });
+await server.listen();
+const { port } = server.app.server.address() as AddressInfo;
+say({ listening: `http://127.0.0.1:${port}` });
+
+/** Whatever is done every hour, when the test wants it; says what failed. */
+async function keepHouse() {
+  const { store: opened } = await openObjectStore(config);
+  // The tests' bucket can't say what was begun in parts.
+  const store = { ...opened, abandonBefore: async () => {} };
+  const failed: string[] = [];
+  const { db } = server.database;
+  await trustClock(db, new Date());
+  const context = { db, signal: new AbortController().signal };
+  for (const job of housekeepingJobs({ db, store }, config, log))
+    await job.run(context).catch((error) => failed.push(`${job.name}: ${error}`));
+  say({ housekept: failed });
+}
+
+const blocks = watchBlocks();
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (line === 'longest block') say({ longestBlock: blocks.takeLongest() });
+  else void keepHouse();
+});
+process.once('SIGTERM', async () => {
+  await server.close();
+  process.exit(0);
+});

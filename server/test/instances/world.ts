@@ -1,0 +1,106 @@
+/** Two servers as two machines would run them: one database, one bucket, one mail server, one Stripe. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, vi } from 'vitest';
+import { asEnvironment, startS3rver } from '../../src/images/testing/s3-servers.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { testAdminPassword } from '../support/app.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { startFakeStripe } from '../support/fake-stripe.ts';
+import { startProgram } from '../support/program.ts';
+import { startSmtpServer } from '../support/smtp.ts';
+import type { Told } from './server-program.ts';
+
+export type Instance = Awaited<ReturnType<typeof startInstance>>;
+
+export const publicUrl = 'http://localhost:3000';
+
+export async function startTwo() {
+  const started: Stop[] = [];
+  const stopAll = async () => {
+    for (const stop of started.splice(0).reverse()) await stop();
+  };
+  afterAll(stopAll);
+  try {
+    return await startAll((stop) => started.push(stop));
+  } catch (error) {
+    // Without any test nothing is done after all of them.
+    await stopAll();
+    throw error;
+  }
+}
+
+type Stop = () => Promise<unknown>;
+type StopLater = (stop: Stop) => void;
+
+async function startAll(stopLater: StopLater) {
+  const { db, url } = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-instances-'));
+  stopLater(() => rm(folder, { recursive: true, force: true }));
+  const bucket = await startS3rver();
+  stopLater(bucket.stop);
+  const smtp = await startSmtpServer();
+  stopLater(smtp.stop);
+  const stripe = await startFakeStripe();
+  const told = (name: string): Told => ({
+    settings: {
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, name),
+      PORT: '0',
+      PUBLIC_URL: publicUrl,
+      // Visitors come from many addresses, which they name as a proxy would.
+      TRUST_PROXY: '127.0.0.1',
+      ADMIN_PASSWORD: testAdminPassword,
+      SMTP_URL: smtp.url,
+      ...asEnvironment(bucket.settings),
+    },
+    stripe: { settings: stripe.settings, address: { ...stripe.address, timeout: 5_000 } },
+  });
+  // One after the other, so that each one's connection for the change feed can be told from the other's.
+  const a = await startInstance(told('a'), db, stopLater);
+  const b = await startInstance(told('b'), db, stopLater);
+  return { a, b, db, stripe, bucket, mails: smtp.received };
+}
+
+/** For one that does not go when it is told to. */
+const patienceMilliseconds = 10_000;
+
+async function startInstance(told: Told, db: Database, stopLater: StopLater) {
+  const before = await feedConnections(db);
+  const program = startProgram('instances/server-program', [JSON.stringify(told)]);
+  stopLater(async () => {
+    program.signal('SIGTERM');
+    const late = setTimeout(() => program.signal('SIGKILL'), patienceMilliseconds);
+    await program.ended;
+    clearTimeout(late);
+  });
+  const url = await program.next<string>('listening');
+  const ownConnections = async (lastSaid = '') =>
+    (await feedConnections(db, lastSaid)).filter((pid) => !before.includes(pid));
+  await vi.waitFor(async () => expect(await ownConnections()).not.toEqual([]), 20_000);
+  return {
+    url,
+    /** Does what is done every hour; gives what failed. */
+    keepHouse: () => {
+      program.tell('now');
+      return program.next<string[]>('housekept');
+    },
+    /** Of the one that was started last: it no longer hears what others write, until it has connected again. */
+    loseChangeFeed: async () => {
+      for (const pid of await ownConnections())
+        await db.execute(sql`select pg_terminate_backend(${pid}::int)`);
+    },
+    /** Its new connection has carried something. */
+    hearsAgain: () =>
+      vi.waitFor(async () => expect(await ownConnections('pg_notify')).not.toEqual([]), 20_000),
+  };
+}
+
+async function feedConnections(db: Database, lastSaid = ''): Promise<number[]> {
+  const { rows } = await db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where application_name = 'guest-portal-change-feed' and datname = current_database() and strpos(query, ${lastSaid}) > 0`,
+  );
+  return rows.map(({ pid }) => pid);
+}

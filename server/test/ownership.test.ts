@@ -1,0 +1,191 @@
+/** Every call of the contract, made by those whom it is not for. A new endpoint must be among the calls to pass. */
+import { endpoints } from '@guest-portal/contract';
+import { Client } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { newDevice } from '../src/accounts/passkeys/testing/device.ts';
+import { createTestApp } from './support/app.ts';
+import { everythingKept } from './support/digest.ts';
+import { calls, requestFor } from './support/every-call.ts';
+import { allCookies, type Names, openHouse, type Secrets, unknownNames } from './support/house.ts';
+
+const world = await createTestApp();
+const { app, db, config } = world;
+const owner = await openHouse(world);
+const stranger = await openHouse(world);
+const leaver = await openHouse(world);
+const deleted = leaver.host.cookies();
+const guestOfDeleted = leaver.guest.cookies();
+await leaver.host.delete('/api/account/delete', {});
+// What is still on its way out would change the rows later.
+await world.readMails();
+
+/** Whoever has the right ones is let in by them, as they should be. */
+const wrong: Secrets = {
+  reset: 'x'.repeat(43),
+  restore: 'x'.repeat(43),
+  undo: 'x'.repeat(43),
+  half: 'x'.repeat(43),
+  recoveryCode: 'aaaa-bbbb-cccc-dddd',
+  passkeyAnswer: newDevice().use({ challenge: 'x'.repeat(43), origin: 'http://localhost:3000' }),
+  verify: 'x'.repeat(43),
+  password: 'wrong-lamp',
+  pin: '0000',
+  stop: 'x'.repeat(64),
+};
+
+type Cookies = Record<string, string>;
+
+let addresses = 0;
+
+/** Status and body, from an address of its own, so that no limit is met. */
+async function ask(call: string, cookies: Cookies, names: Names, secrets = wrong) {
+  addresses += 1;
+  const { method, url, body } = requestFor(call, names, secrets);
+  const reply = await app.inject({
+    method,
+    url,
+    cookies,
+    remoteAddress: `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`,
+    ...(body && { payload: body }),
+  });
+  const { requestId, ...rest } = reply.body.startsWith('{') ? reply.json() : { text: reply.body };
+  return { status: reply.statusCode, body: rest, headers: Object.keys(reply.headers).sort() };
+}
+
+const namedBy = (call: string) =>
+  (Object.keys(unknownNames) as (keyof Names)[]).filter((key) => {
+    const text = (names: Names) => JSON.stringify(requestFor(call, names, wrong));
+    // What a part's bytes are is no secret: everybody's photo here is the same.
+    return key !== 'etag' && text({ ...owner.names, [key]: 'x' }) !== text(owner.names);
+  });
+
+const callsFor = (...kinds: string[]) =>
+  endpoints
+    .filter(({ access }) => kinds.includes(access))
+    .map(({ method, path }) => `${method} ${path}`);
+const naming = (list: string[]) => list.filter((call) => namedBy(call).length > 0);
+
+test('every call of the contract is among the calls', () => {
+  const declared = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(calls).sort()).toEqual(declared.sort());
+});
+
+test('every call with a parameter in its path names something', () => {
+  expect(Object.keys(calls).filter((call) => /[:*]/.test(call) && !namedBy(call).length)).toEqual([
+    // Whose a token is, only a websocket is told: see imports.test.ts.
+    'GET /api/companion/api/:token',
+    // It is a secret of whoever was mailed it: see stopping.test.ts.
+    'POST /api/stop/:token',
+    // Whoever has the right one is let in by it: see subscribing.test.ts.
+    'GET /api/calendars/:file',
+  ]);
+});
+
+/** Nothing of anybody's has changed; counters of attempts may have. */
+async function unchangedBy(work: () => Promise<void>) {
+  const read = async () => {
+    const { rows, files } = await everythingKept(db, config.dataDir);
+    return { rows: { ...rows, rate_limits: [] }, files };
+  };
+  const before = await read();
+  await work();
+  expect(await read()).toEqual(before);
+}
+
+describe('to another host each row is one that does not exist, and stays as it is', () => {
+  // Each thing alone: a row of one's own with an image of another's is no way in, either.
+  test.each(naming(callsFor('host')))('%s', async (call) => {
+    await unchangedBy(async () => {
+      for (const key of namedBy(call)) {
+        const named = { ...stranger.names, [key]: owner.names[key] };
+        const unknown = { ...stranger.names, [key]: unknownNames[key] };
+        const reply = await ask(call, stranger.host.cookies(), named);
+        expect(reply, key).toEqual(await ask(call, stranger.host.cookies(), unknown));
+        expect([400, 404], key).toContain(reply.status);
+      }
+    });
+  });
+});
+
+/** What hangs on a property or on a host, the account itself and its sessions apart. */
+const belongings =
+  /"(apartments|apartment_guides|applied_changes|applied_steps|arrival_steps|backup_reveals|calendar_addresses|calendar_events|calendar_feeds|checkouts|custom_sections|guests|images|imports|manual_trials|objects|pin_entries|places|prints|search_misses|subscriptions|translations|uploads)"/;
+
+describe('a stranger’s every query about what belongs to hosts asks for the stranger’s own', () => {
+  test.each(naming(callsFor('host')))('%s', async (call) => {
+    const { id } = (await stranger.host.get('/api/auth/user')).json();
+    const sent = vi.spyOn(Client.prototype, 'query');
+    try {
+      await ask(call, stranger.host.cookies(), owner.names);
+      const unguarded = sent.mock.calls
+        .map(([query, values]: unknown[]) => ({ text: textOf(query), values }))
+        .filter(({ text, values }) => belongings.test(text) && !hasValue(values, id));
+      expect(unguarded).toEqual([]);
+    } finally {
+      sent.mockRestore();
+    }
+  });
+});
+
+function textOf(query: unknown): string {
+  return typeof query === 'object' && query && 'text' in query ? String(query.text) : String(query);
+}
+
+const hasValue = (values: unknown, value: string) =>
+  Array.isArray(values) && values.includes(value);
+
+const strangers: [string, Cookies][] = [
+  ['nobody', {}],
+  ['another host', stranger.host.cookies()],
+  ['another property’s guest', stranger.guest.cookies()],
+  ['a deleted host', deleted],
+  ['a guest of a deleted host', guestOfDeleted],
+];
+
+describe('without a session, or with that of a deleted account or of a guest, nothing is read or written', () => {
+  test.each(callsFor('host', 'admin'))('%s', async (call) => {
+    const isStaffs = callsFor('admin').includes(call);
+    await unchangedBy(async () => {
+      for (const [who, cookies] of strangers) {
+        if (who === 'another host' && !isStaffs) continue;
+        for (const names of [owner.names, leaver.names, unknownNames])
+          expect(await ask(call, cookies, names), who).toMatchObject({
+            status: 401,
+            body: { message: 'Unauthorized', error: 'Unauthorized', code: 'unauthorized' },
+          });
+      }
+    });
+  });
+});
+
+describe('what is for a property’s guest is to all others as if it were not there', () => {
+  test.each(callsFor('guest'))('%s', async (call) => {
+    await unchangedBy(async () => {
+      for (const [who, cookies] of [...strangers, ['its host', owner.host.cookies()] as const]) {
+        const unknown = await ask(call, cookies, unknownNames);
+        for (const names of [owner.names, leaver.names])
+          expect(await ask(call, cookies, names), who).toEqual(unknown);
+        expect([401, 404]).toContain(unknown.status);
+      }
+    });
+  });
+});
+
+describe('what anybody may ask tells nobody whether there is such a thing', () => {
+  test.each(naming(callsFor('anyone')))('%s', async (call) => {
+    for (const [who, cookies] of strangers) {
+      const unknown = await ask(call, cookies, unknownNames);
+      for (const names of [owner.names, leaver.names])
+        expect(await ask(call, cookies, names), who).toEqual(unknown);
+    }
+  });
+});
+
+describe('to whom it belongs it is there, so the replies above hide something', () => {
+  const reads = naming(Object.keys(calls)).filter((call) => call.startsWith('GET '));
+  test.each(reads)('%s', async (call) => {
+    const cookies = await allCookies(world, owner.host, owner.guest);
+    expect((await ask(call, cookies, owner.names)).status).toBe(200);
+    expect((await ask(call, cookies, unknownNames)).status).toBeGreaterThanOrEqual(400);
+  });
+});

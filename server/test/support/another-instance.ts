@@ -1,0 +1,38 @@
+/** Another server on the database of the first: a second instance, or the first after a restart. */
+
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../src/app.ts';
+import { openBilling } from '../../src/billing/open.ts';
+import type { Config } from '../../src/config/config.ts';
+import { openObjectStore } from '../../src/images/store/open.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { createLogger } from '../../src/platform/monitoring/log.ts';
+import { cheap, testAdminPassword } from './app.ts';
+import { atTheEnd } from './at-the-end.ts';
+import { imageWorker } from './image-worker.ts';
+import { patient } from './patience.ts';
+
+export async function anotherInstance(config: Config, url: string): Promise<FastifyInstance> {
+  const log = createLogger('silent');
+  const database = openDatabase({ connectionString: url, ...patient }, log);
+  const app = await buildApp({
+    config,
+    database,
+    objects: await openObjectStore(config),
+    imageWorker,
+    billing: await openBilling({ db: database.db, config, log }),
+    mail: { givenUp: { refused: 0, late: 0 }, wake: () => {} },
+    feeds: { wake: () => {} },
+    adminPassword: testAdminPassword,
+    passwordCost: cheap,
+    log,
+    shedsLoad: false,
+    pagesFolder: '/nowhere',
+  });
+  await app.ready();
+  atTheEnd(async () => {
+    await app.close();
+    await database.close();
+  });
+  return app;
+}

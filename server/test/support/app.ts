@@ -1,0 +1,96 @@
+/** The whole application on a fresh database; requests are injected, without a network. */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { PasswordCost } from '../../src/accounts/passwords.ts';
+import { buildApp } from '../../src/app.ts';
+import { openBilling } from '../../src/billing/open.ts';
+import type { PaymentProvider } from '../../src/billing/provider.ts';
+import type { FeedReading } from '../../src/calendars/reading.ts';
+import { followAddress, outboxFolder, readConfig } from '../../src/config/config.ts';
+import { openObjectStore } from '../../src/images/store/open.ts';
+import type { MailTransport } from '../../src/platform/mail/mail.ts';
+import { listOutbox, outboxTransport } from '../../src/platform/mail/outbox.ts';
+import { createLogger, type Logger } from '../../src/platform/monitoring/log.ts';
+import { atTheEnd } from './at-the-end.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { imageWorker } from './image-worker.ts';
+import { startMailSender } from './mails.ts';
+
+type Options = {
+  /** Settings as the environment would give them. */
+  settings?: Record<string, string>;
+  log?: Logger;
+  /** Another way to a database than a fresh one of its own. */
+  database?: TestDatabase;
+  pagesFolder?: string;
+  /** Who takes the mails; the outbox unless told. */
+  transport?: MailTransport;
+  /** Who takes the money; the sandbox unless told. */
+  payments?: PaymentProvider;
+  /** What hashing a password takes; next to nothing unless told. */
+  passwordCost?: PasswordCost;
+  /** Who reads calendar feeds; nobody unless told. */
+  feeds?: FeedReading;
+  /** Routes beside the product's own, for testing how the platform treats any route. */
+  routes?: (app: FastifyInstance) => void;
+};
+
+export const testAdminPassword = 'lighthouse-keeper';
+
+/** The least that argon2 knows: a thousand hosts sign up in a run of the tests. */
+export const cheap: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+const fixturePages = fileURLToPath(new URL('./pages', import.meta.url));
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+export async function createTestApp(options: Options = {}) {
+  const log = options.log ?? createLogger('silent');
+  const database = options.database ?? (await createTestDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-app-'));
+  const { settings: config, moveTo } = followAddress(
+    readConfig({
+      DATA_DIR: dataDir,
+      // However little room the machine has.
+      FREE_SPACE_RESERVE_BYTES: '0',
+      ...options.settings,
+    }),
+  );
+  const outbox = outboxFolder(config);
+  const transport = options.transport ?? outboxTransport(outbox, config.mail.from);
+  const mail = startMailSender(database.db, transport, log);
+  const billing = await openBilling({ db: database.db, config, log }, options.payments);
+  const app = await buildApp({
+    config,
+    database,
+    objects: await openObjectStore(config),
+    imageWorker,
+    billing,
+    mail,
+    // Read by tests that want to: see calendars/testing.
+    feeds: options.feeds ?? { wake: () => {} },
+    adminPassword: testAdminPassword,
+    passwordCost: options.passwordCost ?? cheap,
+    shedsLoad: false,
+    log,
+    pagesFolder: options.pagesFolder ?? fixturePages,
+  });
+  options.routes?.(app);
+  await app.ready();
+  // Before the database's own afterAll, which was registered first and so runs last.
+  atTheEnd(async () => {
+    await app.close();
+    await mail.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  /** Everything that was mailed so far, newest first. */
+  const readMails = async () => {
+    await mail.settle();
+    return listOutbox(outbox);
+  };
+  return { app, db: database.db, database, config, moveTo, billing, mail, readMails };
+}

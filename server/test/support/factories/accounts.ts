@@ -1,0 +1,44 @@
+/** Visitors, and hosts who have signed up. */
+import type { FastifyInstance } from 'fastify';
+import type { OutboxMail } from '../../../src/platform/mail/outbox.ts';
+import { createVisitor } from '../browser.ts';
+import { newAccount } from './data.ts';
+
+let addresses = 0;
+
+/** Each from an address of its own, so that one test's limits are not another's. */
+export function newVisitor(app: FastifyInstance) {
+  addresses += 1;
+  return createVisitor(app, `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`);
+}
+
+export async function signedUp(app: FastifyInstance, account = newAccount()) {
+  const visitor = newVisitor(app);
+  const reply = await visitor.post('/api/auth/signup', account);
+  if (reply.statusCode !== 200)
+    throw new Error(`sign-up answered ${reply.statusCode}: ${reply.body}`);
+  return { visitor, account };
+}
+
+/** Creates a host and verifies the address by the link in the email. */
+export async function verifiedHost(
+  { app, readMails }: { app: FastifyInstance; readMails: () => Promise<OutboxMail[]> },
+  host = signedUp(app),
+) {
+  const { visitor, account } = await host;
+  const link = linkIn(await readMails(), account.email, 'Verify your email address');
+  const reply = await visitor.get(link.slice(link.indexOf('/api/')));
+  if (!String(reply.headers.location).endsWith('status=success'))
+    throw new Error(`the address was not verified: ${reply.headers.location}`);
+  return { visitor, account };
+}
+
+/** The address in the newest mail to this recipient with this subject. */
+export function linkIn(mails: OutboxMail[], recipient: string, subject: string): string {
+  const mail = mails.find(
+    (candidate) => candidate.to === recipient && candidate.subject === subject,
+  );
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
+  if (!link) throw new Error(`no mail "${subject}" to ${recipient}`);
+  return link;
+}

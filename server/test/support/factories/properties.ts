@@ -1,0 +1,51 @@
+/** Hosts with properties, for tests of everything that a property has. */
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../src/platform/database/database.ts';
+import { testAdminPassword } from '../app.ts';
+import { signedUp } from './accounts.ts';
+import { rightPin, trialFor } from './data.ts';
+
+export async function verifiedHost(app: FastifyInstance, db: Database) {
+  const host = await signedUp(app);
+  await db.execute(
+    sql`update hosts set email_verified_at = now() where email = ${host.account.email}`,
+  );
+  return host.visitor;
+}
+
+export async function hostWithApartment(
+  app: FastifyInstance,
+  db: Database,
+  { isLive = false } = {},
+) {
+  const host = await verifiedHost(app, db);
+  const { id } = (await host.post('/api/host/apartments', { name: 'Quay House' })).json();
+  if (isLive) await giveTrial(app, id);
+  return { host, id: id as string };
+}
+
+export const giveTrial = (app: FastifyInstance, apartmentId: string, days = 7) =>
+  aboutTrial(app, 'activate-trial', trialFor(apartmentId, days));
+
+/** With which a property that has no subscription stops being live. */
+export const endTrial = (app: FastifyInstance, apartmentId: string) =>
+  aboutTrial(app, 'cancel-trial', { apartmentId });
+
+async function aboutTrial(app: FastifyInstance, what: string, payload: object) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/admin/${what}`,
+    headers: { 'x-admin-password': testAdminPassword },
+    payload,
+  });
+  if (reply.statusCode !== 200)
+    throw new Error(`the trial answered ${reply.statusCode}: ${reply.body}`);
+}
+
+export const stay = {
+  pinCode: rightPin,
+  name: 'Maya',
+  checkinDate: '2026-05-01',
+  checkoutDate: '2026-05-08',
+};

@@ -1,0 +1,51 @@
+/** Properties with a guest, and devices that have been let in. */
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../src/platform/database/database.ts';
+import type { Visitor } from '../browser.ts';
+import { newVisitor } from './accounts.ts';
+import { rightPin, stayAt } from './data.ts';
+import { giveTrial, hostWithApartment } from './properties.ts';
+
+export async function propertyWithGuest(
+  app: FastifyInstance,
+  db: Database,
+  { fields = {}, stay = {} }: { fields?: object; stay?: object } = {},
+) {
+  const { host, id } = await hostWithApartment(app, db);
+  await giveTrial(app, id, 300);
+  const apartment = (await host.patch(`/api/host/apartments/${id}`, fields)).json();
+  const createGuest = async (more: object = {}) => {
+    const reply = await host.post('/api/host/guests', stayAt(id, more));
+    if (reply.statusCode !== 201) throw new Error(`no guest: ${reply.body}`);
+    return reply.json();
+  };
+  const guest = await createGuest(stay);
+  return { host, id, slug: apartment.slug as string, guest, createGuest, ...pathsOf(id) };
+}
+
+export type Property = Awaited<ReturnType<typeof propertyWithGuest>>;
+
+export function pathsOf(id: string) {
+  return {
+    pinPath: `/api/guest/validate-pin/${id}`,
+    refreshPath: `/api/guest/refresh-data/${id}`,
+    sessionPath: `/api/guest/session/${id}`,
+    backupPath: `/api/guest/backup-entry/${id}`,
+    savedCopyPath: `/api/guest/saved-copy/${id}`,
+    copyKeyPath: `/api/guest/copy-key/${id}`,
+    searchMissPath: `/api/guest/search-miss/${id}`,
+    viewPath: `/api/host/guest-portal-view/${id}`,
+  };
+}
+
+/** A device that has been let in. */
+export async function guestOf(
+  app: FastifyInstance,
+  { pinPath }: { pinPath: string },
+  pinCode = rightPin,
+): Promise<Visitor> {
+  const visitor = newVisitor(app);
+  const reply = await visitor.post(pinPath, { pinCode });
+  if (reply.statusCode !== 200) throw new Error(`the PIN answered ${reply.statusCode}`);
+  return visitor;
+}

@@ -1,0 +1,294 @@
+/** A host with one of everything that calls are about, and all that lets anybody in anywhere. */
+import { randomBytes } from 'node:crypto';
+import type { Device } from '@guest-portal/contract';
+import { eq, sql } from 'drizzle-orm';
+import { createMailedToken } from '../../src/accounts/mailed-tokens.ts';
+import { type Asked, createChallenge } from '../../src/accounts/passkeys/challenges.ts';
+import { userHandle } from '../../src/accounts/passkeys/relying-party.ts';
+import { newDevice, type TestDevice } from '../../src/accounts/passkeys/testing/device.ts';
+import { startHalfSession } from '../../src/accounts/second-factor/half-sessions.ts';
+import { makeRecoveryCodes } from '../../src/accounts/second-factor/recovery-codes.ts';
+import { startSession } from '../../src/accounts/sessions.ts';
+import {
+  authenticators,
+  hostSessions,
+  hosts,
+  passkeyChallenges,
+  passkeys,
+} from '../../src/accounts/tables.ts';
+import { jpeg } from '../../src/images/testing/files.ts';
+import { put, upload } from '../../src/images/testing/upload.ts';
+import { stopSecret, stopToken } from '../../src/messages/stopping.ts';
+import { guestMails } from '../../src/messages/tables.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { addStay } from '../../src/stays/changes.ts';
+import { type TestApp, testAdminPassword } from './app.ts';
+import type { Visitor } from './browser.ts';
+import { linkIn, newVisitor, signedUp } from './factories/accounts.ts';
+import { day, newAccount, rightPin, stayAt } from './factories/data.ts';
+import { guestOf, propertyWithGuest } from './factories/stays.ts';
+
+type World = TestApp;
+
+/** What requests name. */
+export type Names = Awaited<ReturnType<typeof openHouse>>['names'];
+
+/** Nothing bears these names. */
+export const unknownNames: Names = {
+  apartment: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  unpaid: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8f',
+  paid: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d90',
+  slug: 'quay-house-k3jx9q2mfa',
+  code: 'k3jx9q2mfa',
+  tip: '4f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  spot: '5f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  guide: '6f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  step: 'af0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  section: '7f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  guest: '8f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  upcoming: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  soon: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8f',
+  image: '/objects/images/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
+  waiting: '/objects/uploads/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
+  key: 'uploads/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
+  uploadId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  etag: '"d41d8cd98f00b204e9800998ecf8427e"',
+  checkout: 'sandbox_session_unknown',
+  email: 'nobody@example.com',
+  feed: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  device: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d91',
+  changeToken: 'x'.repeat(43),
+  passkey: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d92',
+  challenge: 'x'.repeat(43),
+  miss: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d90',
+  applied: 'bf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  template: 'cf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  print: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d93',
+  misprint: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d94',
+};
+
+const idOf = (reply: { json(): { id: string } }) => reply.json().id;
+
+/** A host with one of everything: a live property with a guest inside, one on the way to be paid, one that was paid once. */
+export async function openHouse({ app, db }: World) {
+  const property = await propertyWithGuest(app, db, { fields: { backupEntry: 'Key box 4402' } });
+  const { host, id } = property;
+  const make = async (path: string, body: object) =>
+    idOf(await host.post(`/api/host/${path}`, { apartmentId: id, ...body }));
+  const photo = await jpeg(64, 48);
+  const image = (
+    await host.put('/api/apartment-photos', { photoURL: await upload(app, host, photo) })
+  ).json().objectPath as string;
+  const parts = (
+    await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' })
+  ).json();
+  const at = `/api/s3/multipart/${encodeURIComponent(parts.uploadId)}`;
+  const { url } = (await host.get(`${at}/1?key=${encodeURIComponent(parts.key)}`)).json();
+  const { headers } = await put(app, url, photo);
+  const unpaid = idOf(await host.post('/api/host/apartments', { name: 'Attic' }));
+  const checkout = await startCheckout(host, unpaid);
+  const paid = idOf(await host.post('/api/host/apartments', { name: 'Cellar' }));
+  await payAndEnd(host, paid);
+  const attic = (await host.patch(`/api/host/apartments/${unpaid}`, { city: 'Riga' })).json();
+  const tip = await make('local-tips', { name: 'Café' });
+  await host.put(`/api/host/local-tips/${tip}/update-images`, { images: [image] });
+  const guest = await guestOf(app, property);
+  await guest.post(property.searchMissPath, { term: 'Iron' });
+  const misses = (await host.get(`/api/host/apartments/${id}/search-misses`)).json();
+  const upcoming = await make(
+    'stays',
+    stayAt(id, { checkinDate: day(20), checkoutDate: day(25), email: 'maya@example.com' }),
+  );
+  await host.patch('/api/host/message-settings', { before: { isMailed: true } });
+  await db.insert(guestMails).values({
+    guestId: upcoming,
+    moment: 'before',
+    number: 1,
+    state: 'unsure',
+    sendingAt: sql`now()`,
+    settledAt: sql`now()`,
+    nextAttemptAt: sql`'infinity'`,
+  });
+  const template = await host.put('/api/host/message-templates', {
+    apartmentId: id,
+    ...ownWords,
+  });
+  const names = {
+    apartment: id,
+    unpaid,
+    paid,
+    slug: attic.slug as string,
+    // Like the slug, one that leads nowhere yet: whoever has one that does is let in by it.
+    code: (await addStay(db, stayAt(unpaid), 'upcoming')).code,
+    tip,
+    spot: await make('sightseeing-spots', { name: 'Tower' }),
+    guide: await make('apartment-guides', { name: 'Oven', instructions: 'Turn' }),
+    step: await make('arrival-steps', { text: 'Through the gate' }),
+    section: await make(`apartments/${id}/custom-sections`, {
+      name: 'Bins',
+      content: 'Yard',
+      sectionType: 'pre_arrival',
+    }),
+    guest: property.guest.id as string,
+    upcoming,
+    soon: await make('stays', stayAt(id, { checkinDate: day(30), checkoutDate: day(35) })),
+    image,
+    waiting: await upload(app, host, photo),
+    key: parts.key as string,
+    uploadId: parts.uploadId as string,
+    etag: String(headers.etag),
+    checkout,
+    email: (await host.get('/api/auth/user')).json().email as string,
+    feed: await make(`apartments/${id}/calendar-feeds`, {
+      name: 'Airbnb',
+      url: 'https://calendars.invalid/secret.ics',
+    }),
+    ...(await ofAccount(db, host)),
+    miss: misses[0].id as string,
+    applied: await applyParking(host, id, paid),
+    template: idOf(template),
+    ...(await printTwo(db, host, id)),
+  };
+  return { host, guest, names };
+}
+
+/** A message of the host's own. */
+export const ownWords = {
+  moment: 'before',
+  language: 'de',
+  subject: 'Bald da',
+  text: 'Hallo {guest}: {link}',
+  plain: 'Hallo {guest}',
+};
+
+export const printedAt = '2026-05-03T12:00:00.000Z';
+
+/** One that hangs, and one that did not come out of the printer. */
+async function printTwo(db: Database, host: Visitor, apartment: string) {
+  const printed = { pieces: ['welcome', 'wifi'], size: 'A4', languages: ['en'], withWayIn: false };
+  const reply = await host.post(`/api/host/apartments/${apartment}/prints`, printed);
+  await db.execute(
+    sql`update prints set printed_at = ${printedAt} where apartment_id = ${apartment}`,
+  );
+  const [print, misprint] = reply.json().map(({ id }: { id: string }) => id);
+  return { print, misprint };
+}
+
+/** Which its other properties do not have. */
+export const houseRules = ['No shoes'];
+
+async function applyParking(host: Visitor, from: string, to: string): Promise<string> {
+  await host.patch(`/api/host/apartments/${from}`, {
+    parkingInstructions: 'In the yard',
+    houseRules,
+  });
+  const chosen = { fields: ['parkingInstructions'], wifi: false, rows: [] };
+  const path = `/api/host/apartments/${from}/apply`;
+  const preview = await host.post(`${path}/preview`, { chosen, receivers: [to] });
+  const { seen } = preview.json().receivers[0];
+  return idOf(await host.post(path, { chosen, receivers: [{ id: to, seen }] }));
+}
+
+/** Everybody's app that waits for its first code. */
+export const appSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+/** A second device, a link that gives the account another address, a passkey and the question to another one. */
+async function ofAccount(db: World['db'], host: Visitor) {
+  const { id, email } = (await host.get('/api/auth/user')).json();
+  await startSession(db, id, { device: 'Safari on an iPhone', passedSecondFactor: false });
+  await db.insert(authenticators).values({ hostId: id, secret: appSecret });
+  const devices = (await host.get('/api/account/devices')).json() as Device[];
+  const token = host.cookies().session ?? '';
+  return {
+    passkey: await addPasskey(db, id, newDevice()),
+    challenge: await lastingChallenge(db, { purpose: 'add', token }),
+    device: devices.find(({ isThis }) => !isThis)?.id ?? '',
+    changeToken: await createMailedToken(db, id, 'change_email', { email: `new-${email}` }),
+  };
+}
+
+async function addPasskey(db: World['db'], hostId: string, device: TestDevice) {
+  const made = { name: 'Laptop', counter: 0, transports: [], ...device.known() };
+  const rows = await db
+    .insert(passkeys)
+    .values({ hostId, ...made })
+    .returning({ id: passkeys.id });
+  return rows[0]?.id ?? '';
+}
+
+/** Good for as long as the tests may take. */
+async function lastingChallenge(db: World['db'], asked: Asked) {
+  const challenge = await createChallenge(db, asked);
+  await db.update(passkeyChallenges).set({ expiresAt: sql`now() + interval '1 day'` });
+  return challenge;
+}
+
+const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+async function startCheckout(host: Visitor, apartmentId: string) {
+  return lastOf((await host.post('/api/billing/checkout', { apartmentId })).json().url);
+}
+
+/** So that there is a subscription to manage, and none that keeps the account. */
+async function payAndEnd(host: Visitor, apartmentId: string) {
+  await host.post(`/sandbox/checkout/${await startCheckout(host, apartmentId)}/pay`);
+  const portal = (await host.post('/api/billing/portal', { apartmentId })).json().url;
+  await host.post(`/sandbox/portal/${lastOf(portal)}/end-now`);
+}
+
+/** What opens by itself, whoever brings it: the links were mailed, and each is good for once. */
+export async function openSecrets({ app, db, config, readMails }: World) {
+  const forgetful = await signedUp(app);
+  await newVisitor(app).post('/api/auth/forgot-password', { email: forgetful.account.email });
+  const leaver = await signedUp(app);
+  await leaver.visitor.delete('/api/account/delete', {});
+  await newVisitor(app).post('/api/auth/reactivate', {
+    ...newAccount(),
+    email: leaver.account.email,
+  });
+  const robbed = (await (await signedUp(app)).visitor.get('/api/auth/user')).json();
+  const careful = (await (await signedUp(app)).visitor.get('/api/auth/user')).json();
+  await db.delete(hostSessions).where(eq(hostSessions.hostId, careful.id));
+  await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, careful.id));
+  const device = newDevice();
+  await addPasskey(db, careful.id, device);
+  const question = {
+    challenge: await lastingChallenge(db, { purpose: 'enter' }),
+    origin: new URL(config.publicUrl).origin,
+    userHandle: Buffer.from(userHandle(careful.id)).toString('base64url'),
+  };
+  const mails = await readMails();
+  const tokenFor = (email: string, subject: string) =>
+    linkIn(mails, email, subject).split(/#|token=/)[1] ?? '';
+  return {
+    reset: tokenFor(forgetful.account.email, 'Choose a new password'),
+    restore: tokenFor(leaver.account.email, 'Restore your account'),
+    verify: tokenFor(forgetful.account.email, 'Verify your email address'),
+    undo: await createMailedToken(db, robbed.id, 'undo_email', { email: newAccount().email }),
+    half: await startHalfSession(db, careful.id),
+    recoveryCode: (await makeRecoveryCodes(db, careful.id))[0] ?? '',
+    passkeyAnswer: device.use(question),
+    password: newAccount().password,
+    pin: rightPin,
+    stop: stopToken(await stopSecret(db), randomBytes(32)),
+  };
+}
+
+export type Secrets = Awaited<ReturnType<typeof openSecrets>>;
+
+/** Staff's cookie, which a right password has brought. */
+export async function staffCookies({ app }: World) {
+  const reply = await app.inject({
+    url: '/api/admin/trials',
+    headers: { 'x-admin-password': testAdminPassword },
+  });
+  return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+}
+
+/** One browser that may do everything: the host's, the guest's and staff's. */
+export async function allCookies(world: World, ...visitors: Visitor[]) {
+  return Object.assign(
+    await staffCookies(world),
+    ...visitors.map((visitor) => visitor.cookies()),
+  ) as Record<string, string>;
+}

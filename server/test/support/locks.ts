@@ -1,0 +1,45 @@
+/** Holds locks on database connections of its own, so that it takes none from the server that a test watches. */
+import { sql } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { createLogger } from '../../src/platform/monitoring/log.ts';
+import { atTheEnd } from './at-the-end.ts';
+
+export function openLocks(url: string) {
+  const holding = openDatabase({ connectionString: url }, createLogger('silent'));
+  atTheEnd(holding.close);
+
+  /** Begins a transaction. It holds what `take` locks until `letGo` is called or the test ends. */
+  async function begin() {
+    const client = await holding.pool.connect();
+    await client.query('begin');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    let isHeld = true;
+    const letGo = async () => {
+      if (!isHeld) return;
+      isHeld = false;
+      await client.query('rollback');
+      client.release();
+    };
+    onTestFinished(letGo);
+    const take = (statement: string, values: unknown[] = []) => client.query(statement, values);
+    return { take, letGo };
+  }
+
+  /** For a single statement; returns the function that ends it. */
+  async function hold(statement: string, values: unknown[] = []) {
+    const { take, letGo } = await begin();
+    await take(statement, values);
+    return letGo;
+  }
+
+  async function countWaiting() {
+    const { rows } = await holding.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  return { begin, hold, countWaiting };
+}

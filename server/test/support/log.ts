@@ -1,0 +1,11 @@
+/** A log to read what was said in it. */
+import { pino } from 'pino';
+import { loggerOptions } from '../../src/platform/monitoring/log.ts';
+
+export type LogLine = { level: number; msg: string };
+
+export function readLog() {
+  const written: string[] = [];
+  const log = pino(loggerOptions('trace'), { write: (line: string) => void written.push(line) });
+  return { log, lines: () => written.map((line): LogLine => JSON.parse(line)) };
+}

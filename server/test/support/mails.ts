@@ -1,0 +1,20 @@
+/** The queue of mails alone, without the other jobs of a server. */
+import type { Database } from '../../src/platform/database/database.ts';
+import { startJobs } from '../../src/platform/jobs/jobs.ts';
+import type { MailTransport } from '../../src/platform/mail/mail.ts';
+import { mailSender, openMailQueue } from '../../src/platform/mail/queue.ts';
+import type { Logger } from '../../src/platform/monitoring/log.ts';
+
+export function startMailSender(db: Database, transport: MailTransport, log: Logger) {
+  const mails = openMailQueue(transport, log);
+  const jobs = startJobs(db, { queues: [mails.queue] }, log);
+  return {
+    ...mailSender(jobs, mails),
+    /** Resolves when nothing that is due waits any more. */
+    settle: () => jobs.settle(mails.queue),
+    stop: async () => {
+      transport.close();
+      await jobs.stop();
+    },
+  };
+}

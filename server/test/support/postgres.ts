@@ -1,0 +1,83 @@
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+import { appendFile, chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client, Pool } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { applyMigrations } from '../../src/platform/database/migrations.ts';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
+import { memoryFolder } from './memory-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests' PostgreSQL is, and the database to clone. */
+    postgres: { url: string; template: string };
+    /** A data folder as the product makes it, for tests that are about something else than making one. */
+    freshData: string | undefined;
+  }
+}
+
+const template = `guest_portal_template_${process.pid}`;
+const migrationsFolder = fileURLToPath(new URL('../../src/migrations', import.meta.url));
+
+export async function setup(project: TestProject) {
+  const server = await openServer();
+  await query(server.url, `create database ${template}`);
+  const pool = new Pool({ connectionString: databaseUrl(server.url, template) });
+  await applyMigrations(pool, migrationsFolder);
+  await pool.end();
+  project.provide('postgres', { url: server.url, template });
+  project.provide('freshData', server.freshData);
+  return async () => {
+    await query(server.url, `drop database ${template}`);
+    await server.stop();
+  };
+}
+
+/**
+ * These data need outlive no loss of power, so nobody waits for the disk. What the product promises there is proved
+ * on databases of their own, with the product's settings.
+ */
+const forgetful = 'fsync = off\nfull_page_writes = off\n';
+
+/** `TEST_DATABASE_URL` names another server, whose user may create databases. */
+async function openServer() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, freshData: undefined, stop: async () => {} };
+  const dataDir = await mkdtemp(join(memoryFolder(), 'guest-portal-test-'));
+  // As root the database runs as another user, who must be able to reach its folder.
+  await chmod(dataDir, 0o755);
+  const options = { dataDir, log: () => {} };
+  const fresh = await startEmbeddedPostgres(options);
+  await fresh.stop();
+  const freshData = `${dataDir}-fresh`;
+  await cp(dataDir, freshData, { recursive: true });
+  await appendFile(join(fresh.folder, 'postgresql.auto.conf'), forgetful);
+  const postgres = await startEmbeddedPostgres(options);
+  const { host, port, user, password, database } = postgres.connection;
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return {
+    url: `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    freshData,
+    stop: async () => {
+      await postgres.stop();
+      for (const folder of [dataDir, freshData]) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function query(url: string, statement: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

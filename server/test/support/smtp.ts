@@ -1,0 +1,29 @@
+/** A real mail server on loopback that keeps what it is given. */
+import { SMTPServer } from 'smtp-server';
+import { parseMail } from '../../src/platform/mail/outbox.ts';
+
+export async function startSmtpServer() {
+  const raw: Buffer[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        raw.push(Buffer.concat(chunks));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received: () => Promise.all(raw.map(parseMail)),
+    raw: () => raw,
+    stop: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}

@@ -1,0 +1,196 @@
+/** Two tabs, or two people, on one row of each kind that a host edits: the later write does not bury the earlier one. */
+import { endpoints } from '@guest-portal/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { png } from '../src/images/testing/files.ts';
+import { checkedImage } from '../src/images/testing/upload.ts';
+import { createTestApp } from './support/app.ts';
+import type { Visitor } from './support/browser.ts';
+import { day, stayAt } from './support/factories/data.ts';
+import { hostWithApartment, stay } from './support/factories/properties.ts';
+
+const { app, db } = await createTestApp();
+
+type Versioned = { version: number } & Record<string, unknown>;
+type Row = { id: string } & Versioned;
+type Owned = { host: Visitor; id: string };
+/** Makes a row, and says how to read it and what each tab writes to it. */
+type Kind = (
+  owned: Owned,
+) => Promise<{ row: Row; read: () => Promise<Versioned>; writes: [object, object] }>;
+
+const named = (field: string): [object, object] => [
+  { [field]: 'First tab' },
+  { [field]: 'Second tab' },
+];
+
+const inList =
+  (list: string, fields: object, written = 'name'): Kind =>
+  async ({ host, id }) => {
+    const url = `/api/host/apartments/${id}/${list}`;
+    const isSection = list === 'custom-sections';
+    const made = await host.post(isSection ? url : `/api/host/${list}`, {
+      apartmentId: id,
+      ...fields,
+    });
+    const row: Row = made.json();
+    const read = async () =>
+      (await host.get(url)).json().find((one: Row) => one.id === row.id) as Row;
+    return { row, read, writes: named(written) };
+  };
+
+const apartment: Kind = async ({ host, id }) => {
+  const read = async () =>
+    (await host.get('/api/host/apartments')).json().find((one: Row) => one.id === id) as Row;
+  return { row: await read(), read, writes: named('wifiPassword') };
+};
+
+const guest: Kind = async ({ host, id }) => {
+  const row = (await host.post('/api/host/guests', { ...stay, apartmentId: id })).json();
+  const read = async () => (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
+  return { row, read, writes: named('name') };
+};
+
+const feed: Kind = async ({ host, id }) => {
+  const url = `/api/host/apartments/${id}/calendar-feeds`;
+  const address = 'https://calendars.invalid/1.ics';
+  const row = (await host.post(url, { name: 'Airbnb', url: address })).json();
+  return { row, read: async () => (await host.get(url)).json()[0], writes: named('name') };
+};
+
+const booked: Kind = async ({ host, id }) => {
+  const dates = { checkinDate: day(20), checkoutDate: day(25) };
+  const row = (await host.post('/api/host/stays', stayAt(id, dates))).json();
+  const read = async () => (await host.get(`/api/host/stays/${row.id}`)).json();
+  return { row, read, writes: named('name') };
+};
+
+const small = await png(64, 48);
+const images =
+  (kind: Kind): Kind =>
+  async (owned) => {
+    const paths = [
+      await checkedImage(app, owned.host, small),
+      await checkedImage(app, owned.host, small),
+    ];
+    return { ...(await kind(owned)), writes: [{ images: [paths[0]] }, { images: [paths[1]] }] };
+  };
+
+const step = inList('arrival-steps', { text: 'Through the gate' }, 'text');
+const tip = inList('local-tips', { name: 'Café' });
+const spot = inList('sightseeing-spots', { name: 'Tower' });
+const guide = inList('apartment-guides', { name: 'Oven', instructions: 'Turn' });
+const section = inList('custom-sections', {
+  name: 'Ferry',
+  content: 'Pier 3',
+  sectionType: 'pre_arrival',
+});
+
+const languages: Kind = async (owned) => ({
+  ...(await apartment(owned)),
+  read: async () => {
+    const url = `/api/host/apartments/${owned.id}/translations`;
+    const { languages, version } = (await owned.host.get(url)).json();
+    return { languages, version };
+  },
+  writes: [{ languages: ['de'] }, { languages: ['fr'] }],
+});
+
+const kinds: Record<string, Kind> = {
+  'PATCH /api/host/apartments/:id': apartment,
+  'PUT /api/host/apartments/:id/languages': languages,
+  'POST /api/host/apartments/:id/renew-link': async (owned) => ({
+    ...(await apartment(owned)),
+    writes: [{}, {}],
+  }),
+  'PUT /api/host/apartments/:id/update-photos': images(apartment),
+  'PATCH /api/host/arrival-steps/:id': step,
+  'PUT /api/host/arrival-steps/:id/update-images': images(step),
+  'PATCH /api/host/local-tips/:id': tip,
+  'PUT /api/host/local-tips/:id/update-images': images(tip),
+  'PATCH /api/host/sightseeing-spots/:id': spot,
+  'PUT /api/host/sightseeing-spots/:id/update-images': images(spot),
+  'PATCH /api/host/apartment-guides/:id': guide,
+  'PUT /api/host/apartment-guides/:id/update-images': images(guide),
+  'PATCH /api/host/custom-sections/:id': section,
+  'PATCH /api/host/guests/:id': guest,
+  'PATCH /api/host/calendar-feeds/:id': feed,
+  'PATCH /api/host/stays/:id': booked,
+};
+
+/** What is done to a stay once, and not over again. */
+const acts = ['take-over', 'cancel', 'start', 'end'].map(
+  (act) => `POST /api/host/stays/:id/${act}`,
+);
+
+const others = [
+  // Each of its texts names a version of its own: see translations.test.ts.
+  'PUT /api/host/apartments/:id/translations/:language',
+  // A name that nobody but its owner reads: the later one stands.
+  'PATCH /api/account/passkeys/:id',
+  // Changes no row of the property: it names the one that was drawn, see prints.test.ts.
+  'POST /api/host/apartments/:id/prints',
+];
+
+test('every call that changes a row of a host is among them', () => {
+  const namesVersion = (body: unknown) => body instanceof z.ZodObject && 'version' in body.shape;
+  const changing = endpoints.filter(
+    ({ method, path, access, params, body }) =>
+      access === 'host' &&
+      params !== undefined &&
+      !others.includes(`${method} ${path}`) &&
+      (method === 'PATCH' || method === 'PUT' || namesVersion(body)),
+  );
+  expect(changing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    [...Object.keys(kinds), ...acts].sort(),
+  );
+  for (const { body } of changing) expect(namesVersion(body)).toBe(true);
+});
+
+const senders = { PATCH: 'patch', PUT: 'put', POST: 'post' } as const;
+
+test.each(Object.entries(kinds))(
+  '%s: the stale tab gets 409 with what stands beside its own, and passes once it knows',
+  async (call, kind) => {
+    const owned = await hostWithApartment(app, db, { isLive: true });
+    const { row, read, writes } = await kind(owned);
+    const [method, path = ''] = call.split(' ') as [keyof typeof senders, string];
+    const url = path.replace(':id', row.id);
+    const write = (fields: object, version: number) =>
+      owned.host[senders[method]](url, { ...fields, version });
+    const { version } = await read();
+
+    const atOnce = await Promise.all(writes.map((fields) => write(fields, version)));
+    expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const stands = await read();
+    const [refused] = atOnce.filter(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({
+      code: 'stale_version',
+      message: 'This was changed elsewhere in the meantime.',
+      current: stands,
+    });
+    expect(stands.version).toBe(version + 1);
+
+    const later = await write(writes[1], version);
+    expect([later.statusCode, later.json().current]).toEqual([409, stands]);
+    expect(await read()).toEqual(stands);
+    expect((await write(writes[1], stands.version)).statusCode).toBe(200);
+    expect((await read()).version).toBe(version + 2);
+  },
+);
+
+test.each(acts)(
+  '%s: who has not seen what stands now gets 409 with it, and nothing is done',
+  async (act) => {
+    const owned = await hostWithApartment(app, db, { isLive: true });
+    const { row, read } = await booked(owned);
+    const { version } = await read();
+    await owned.host.patch(`/api/host/stays/${row.id}`, { name: 'First tab', version });
+    const stands = await read();
+    const path = act.split(' ')[1] ?? '';
+    const reply = await owned.host.post(path.replace(':id', row.id), { version });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'stale_version']);
+    expect(reply.json().current).toEqual(stands);
+    expect(await read()).toEqual(stands);
+  },
+);

@@ -1,0 +1,121 @@
+/** What deploy/ asks of /metrics is what the server says there. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '@guest-portal/contract';
+import { pages } from '@guest-portal/contract/pages';
+import { expect, test } from 'vitest';
+import { billingJobs } from '../src/billing/billing-jobs.ts';
+import { openFeedQueue } from '../src/calendars/reading.ts';
+import { openCalendarReader } from '../src/calendars/worker/calendar-reader.ts';
+import { operatorOf } from '../src/config/config.ts';
+import { openGuestMailQueue } from '../src/messages/sending.ts';
+import { outboxTransport } from '../src/platform/mail/outbox.ts';
+import { openMailQueue } from '../src/platform/mail/queue.ts';
+import { createLogger } from '../src/platform/monitoring/log.ts';
+import { openOutgoing } from '../src/platform/safe-fetch/outgoing.ts';
+import { createTestApp } from './support/app.ts';
+
+const deploy = join(import.meta.dirname, '../../deploy');
+const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
+
+const { app, billing, config } = await createTestApp();
+const { body } = await app.inject('/metrics');
+
+/** Prometheus has a figure of its own for each server that it asks, and `job` for its own list of them. */
+const ofPrometheus = ['up'];
+
+const exported = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+  type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+);
+
+const expressions = {
+  'alerts.yml': alertExpressions(read('alerts.yml')),
+  'grafana-dashboard.json': (
+    JSON.parse(read('grafana-dashboard.json')).panels as { targets?: { expr: string }[] }[]
+  ).flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+};
+
+test.each(Object.entries(expressions))(
+  'every figure that %s asks for is exported',
+  (_file, asked) => {
+    expect(asked.length).toBeGreaterThan(10);
+    const names = new Set(asked.flatMap(figuresIn));
+    expect(names).toContain('disk_free_bytes');
+    expect([...names].filter((name) => ![...exported, ...ofPrometheus].includes(name))).toEqual([]);
+  },
+);
+
+const all = Object.values(expressions).flat();
+
+/** The values that a label is compared with, as patterns. */
+const valuesOf = (label: string) =>
+  all.flatMap((expression) =>
+    [...expression.matchAll(new RegExp(`\\b${label}(!?=~?|!~)"([^"]+)"`, 'g'))].flatMap(
+      ([, sign = '', value = '']) => (sign.endsWith('~') ? value.split('|') : [value]),
+    ),
+  );
+
+test('every route that they ask for is one of the server', () => {
+  const routes = [...endpoints.map(({ path }) => path), ...Object.values(pages)];
+  const asked = valuesOf('route');
+  expect(asked).toContain('/api/guest/validate-pin/:apartmentId');
+  const isServed = (one: string) => routes.some((route) => new RegExp(`^${one}$`).test(route));
+  expect(asked.filter((one) => !isServed(one))).toEqual([]);
+});
+
+test('no page and no call of guests is left out where it is counted how many of theirs fail', () => {
+  const ofGuests = [
+    ...endpoints.filter(({ access, path }) => access === 'guest' || path.startsWith('/api/guest/')),
+    ...Object.entries(pages).flatMap(([name, path]) => (name.startsWith('guest') ? { path } : [])),
+  ].map(({ path }) => path);
+  const watched = all.filter((expression) => expression.includes('status=~"5.."'));
+  const counted = watched.flatMap((expression) =>
+    [...expression.matchAll(/route=~"([^"]+)"/g)].map(
+      ([, pattern]) => new RegExp(`^(?:${pattern})$`),
+    ),
+  );
+  expect(counted.length).toBeGreaterThan(3);
+  for (const pattern of counted) expect(ofGuests.filter((path) => !pattern.test(path))).toEqual([]);
+});
+
+test('every job and every queue of mails that they ask for is called so', () => {
+  const log = createLogger('silent');
+  const transport = outboxTransport(config.dataDir, config.mail.from);
+  const publicUrl = () => config.publicUrl;
+  const reader = openCalendarReader();
+  const outgoing = openOutgoing({ allowed: [], userAgent: 'x' });
+  const payments = billingJobs(billing);
+  const mailQueues = [
+    openMailQueue(transport, log).queue,
+    openGuestMailQueue({ transport, publicUrl, operator: operatorOf(config) }, log),
+  ];
+  const feeds = openFeedQueue({ outgoing, reader, publicUrl }, log);
+  reader.end();
+  const names = [...mailQueues, feeds, ...payments.queues, ...payments.scheduled].map(
+    ({ name }) => name,
+  );
+  const asked = valuesOf('exported_job');
+  expect(asked).toContain('calendar feeds');
+  expect(asked.filter((one) => !names.includes(one))).toEqual([]);
+  const measured = [...body.matchAll(/^mail_queue_length\{queue="([^"]+)"\}/gm)].map(
+    ([, queue]) => queue,
+  );
+  expect(measured.sort()).toEqual(mailQueues.map(({ name }) => name).sort());
+});
+
+/** Expressions stand on the line of `expr`, or indented below it. */
+function alertExpressions(text: string) {
+  return [...text.matchAll(/^ +expr: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/gm)].map(
+    ([, block, line]) => block ?? line ?? '',
+  );
+}
+
+/** What is left of an expression without its labels, functions, words and numbers. */
+function figuresIn(expression: string): string[] {
+  const bare = expression
+    .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replace(/\b(?:by|without|on|ignoring) *\([^)]*\)/g, ' ');
+  return [...bare.matchAll(/[a-z_]\w*(?!\w)(?! *\()/gi)]
+    .map(([name]) => name)
+    .filter((name) => !['and', 'or', 'unless', 'sum', 'max', 'min'].includes(name));
+}
