@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'server',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/postgres.ts', 'test/support/programs.ts'],
           // One process for many files: each has a database of its own, and loading the code once saves a minute.

@@ -7,16 +7,17 @@ import { forgetExpiredHalfSessions } from './accounts/second-factor/half-session
 import { forgetExpiredSessions } from './accounts/sessions.ts';
 import { forgetExpiredAdminSessions } from './admin/sessions.ts';
 import { forgetSurplusFailures, oldSignIns } from './admin/sign-ins.ts';
-import { oldSteps } from './copy-to-properties/steps.ts';
 import { forgetOldPaymentEvents } from './billing/events.ts';
 import { trialsOfNobody } from './billing/trials.ts';
 import type { Config } from './config/config.ts';
 import { oldMessages } from './contact/messages.ts';
+import { oldSteps } from './copy-to-properties/steps.ts';
 import type { Kept } from './images/files.ts';
 import { forgetOldImports } from './images/imports/pending.ts';
 import { clearSpentUploads } from './images/spent.ts';
 import { claimIfSafe } from './images/store-owner.ts';
 import { giveUpUnfinished, sweeping } from './images/sweeping.ts';
+import { forgottenMisses } from './missed-searches/misses.ts';
 import {
   type Care,
   type CarefulDeletion,
@@ -26,7 +27,6 @@ import { judgeClock, readTimes } from './platform/deletion/trusted-clock.ts';
 import type { ScheduledJob } from './platform/jobs/job.ts';
 import { forgetOldCounters } from './platform/limits/rate-limits.ts';
 import { forgetEndedGuestSessions } from './portal/sessions.ts';
-import { forgottenMisses } from './missed-searches/misses.ts';
 import { guestsOfLongAgo } from './stays/erasure.ts';
 
 type Retention = Pick<Config, 'guestRetentionMonths'>;

@@ -6,7 +6,7 @@ import { circlesIn } from './support/circles.ts';
 
 type Import = { from: string; to: string; names: string[] };
 
-const root = import.meta.dirname;
+const root = join(import.meta.dirname, '../src');
 const files = productFiles();
 const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 const imports = [...texts].flatMap(([file, text]) => importsOf(file, text));

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openObjectStore } from '../images/store/open.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
 import { newAccount } from '../../test/support/factories/data.ts';
+import { openObjectStore } from '../images/store/open.ts';
 import { deletedAccounts } from './erasure.ts';
 import { appHosts } from './second-factor/testing.ts';
 

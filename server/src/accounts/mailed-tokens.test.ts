@@ -2,11 +2,11 @@
 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hashToken } from '../platform/tokens.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { allRows } from '../../test/support/digest.ts';
 import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
 import { newAccount } from '../../test/support/factories/data.ts';
+import { hashToken } from '../platform/tokens.ts';
 
 const { app, db, readMails } = await createTestApp();
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { loggerOptions } from '../platform/monitoring/log.ts';
 import { createTestApp, testAdminPassword } from '../../test/support/app.ts';
+import { loggerOptions } from '../platform/monitoring/log.ts';
 import { forgetSurplusFailures, oldSignIns } from './sign-ins.ts';
 
 const lines: string[] = [];

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Section } from '../content/sections.ts';
-import { jpeg } from '../images/testing/files.ts';
-import { checkedImage } from '../images/testing/upload.ts';
-import { guests } from '../stays/tables.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { day, stayAt } from '../../test/support/factories/data.ts';
 import { hostWithApartment, stay } from '../../test/support/factories/properties.ts';
+import type { Section } from '../content/sections.ts';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
+import { guests } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
 import { apartments } from './tables.ts';
 

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { startFakeStripe } from '../../test/support/fake-stripe.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { checkoutIdPlaceholder, type PaymentProvider } from './provider.ts';
 import { act, pay } from './sandbox/actions.ts';
 import { sandboxProvider } from './sandbox/provider.ts';

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { signedUp } from '../../test/support/factories/accounts.ts';
-import { giveTrial, hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
+import {
+  giveTrial,
+  hostWithApartment,
+  verifiedHost,
+} from '../../test/support/factories/properties.ts';
 import { startFakeStripe } from '../../test/support/fake-stripe.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { openBilling } from './open.ts';
 import { stripeProvider } from './stripe/provider.ts';
 

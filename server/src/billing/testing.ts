@@ -1,12 +1,12 @@
 /** The product with Stripe in front of it, and what happens at Stripe done by hand. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createLogger, type Logger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import type { TestDatabase } from '../../test/support/database.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { startFakeStripe } from '../../test/support/fake-stripe.ts';
+import { createLogger, type Logger } from '../platform/monitoring/log.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe/provider.ts';
 

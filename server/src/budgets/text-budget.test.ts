@@ -1,11 +1,11 @@
 /** The text budget of an account, whichever calls write the text and however many come at once. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { apply, hostOfMany, undo } from '../copy-to-properties/testing/apply.ts';
-import { charge } from '../platform/limits/rate-limits.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { createVisitor, type Visitor } from '../../test/support/browser.ts';
 import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
+import { apply, hostOfMany, undo } from '../copy-to-properties/testing/apply.ts';
+import { charge } from '../platform/limits/rate-limits.ts';
 import { emailsOfAccount } from './budgets.ts';
 
 const { app, db } = await createTestApp();

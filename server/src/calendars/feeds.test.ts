@@ -1,8 +1,8 @@
 /** A property's calendars, as its host keeps them. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { accessOf, toRead } from '../access/access.ts';
 import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
+import { accessOf, toRead } from '../access/access.ts';
 import { createFeed, readFeedNow } from './feeds.ts';
 import { vrbo } from './testing/samples.ts';
 import { feedServer, feedWorld, inDays } from './testing/world.ts';

@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { endless } from '../platform/safe-fetch/testing.ts';
 import { readLog } from '../../test/support/log.ts';
+import { endless } from '../platform/safe-fetch/testing.ts';
 import { airbnb, calendarOf, vrbo } from './testing/samples.ts';
 import { feedServer, feedWorld, inDays } from './testing/world.ts';
 

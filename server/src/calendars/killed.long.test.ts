@@ -2,6 +2,9 @@
 import type { RequestListener } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../test/support/app.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { endPrograms } from '../../test/support/program.ts';
 import {
   atOnceWhen,
   killOverAndOver,
@@ -10,9 +13,6 @@ import {
   until,
   writtenSoFar,
 } from '../stays/testing/kills.ts';
-import { createTestApp } from '../../test/support/app.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { endPrograms } from '../../test/support/program.ts';
 import { calendarOf, type SampleEvent } from './testing/samples.ts';
 import { feedServer, inDays } from './testing/world.ts';
 

@@ -1,12 +1,12 @@
 import { dateAt } from '@guest-portal/contract/zoned-time';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { apartments } from '../apartments/tables.ts';
-import { guests } from '../stays/tables.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { day, stayAt } from '../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { apartments } from '../apartments/tables.ts';
+import { guests } from '../stays/tables.ts';
 import { icalendar } from './icalendar.ts';
 import { readCalendar } from './parsing/read-calendar.ts';
 

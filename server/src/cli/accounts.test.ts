@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { newDevice } from '../accounts/passkeys/testing/device.ts';
-import { passkeyHosts } from '../accounts/passkeys/testing/hosts.ts';
-import { appHosts } from '../accounts/second-factor/testing.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
 import { newAccount } from '../../test/support/factories/data.ts';
+import { newDevice } from '../accounts/passkeys/testing/device.ts';
+import { passkeyHosts } from '../accounts/passkeys/testing/hosts.ts';
+import { appHosts } from '../accounts/second-factor/testing.ts';
 import { runLine } from './testing.ts';
 
 const world = await createTestApp();

@@ -1,15 +1,15 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { createVisitor } from '../../test/support/browser.ts';
+import { contentsOf } from '../../test/support/old-schemas/level.ts';
+import { oldHost, oldImage } from '../../test/support/old-schemas/rows.ts';
 import { readConfig } from '../config/config.ts';
 import { fileKey } from '../images/keys.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { makeFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
 import { openServer } from '../server.ts';
-import { createVisitor } from '../../test/support/browser.ts';
-import { contentsOf } from '../../test/support/old-schemas/level.ts';
-import { oldHost, oldImage } from '../../test/support/old-schemas/rows.ts';
 import { newPlace, objectsIn, restored, smallPlace } from './backup/testing.ts';
 import { backupCommand } from './backup-command.ts';
 import { type Command, UsageError } from './command.ts';

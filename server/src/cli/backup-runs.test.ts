@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { overdueBackups } from '../platform/monitoring/backup-runs.ts';
 import { createTestApp } from '../../test/support/app.ts';
+import { overdueBackups } from '../platform/monitoring/backup-runs.ts';
 import { runLine } from './testing.ts';
 
 const { app, db, database } = await createTestApp();

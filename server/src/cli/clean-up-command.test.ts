@@ -1,8 +1,8 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { diskStore } from '../images/store/disk.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
+import { diskStore } from '../images/store/disk.ts';
 import { newFolder } from './backup/testing.ts';
 import { runLine } from './testing.ts';
 

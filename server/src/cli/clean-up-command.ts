@@ -1,5 +1,5 @@
-import { readConfig } from '../config/config.ts';
 import { carefulDeletions } from '../cleanup.ts';
+import { readConfig } from '../config/config.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { claim, claimIfSafe } from '../images/store-owner.ts';
 import {

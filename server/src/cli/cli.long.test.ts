@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { spawnProgram } from '../../test/support/program.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { readConfig } from '../config/config.ts';
 import { asEnvironment } from '../images/testing/s3-servers.ts';
-import { withDatabase } from './database.ts';
-import { runLine } from './testing.ts';
 import { makeDataFolder, makeFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
 import { isRunning, postmasterPid } from '../platform/postgres/testing/processes.ts';
-import { createTestDatabase } from '../../test/support/database.ts';
-import { spawnProgram } from '../../test/support/program.ts';
 import { version } from '../version.ts';
+import { withDatabase } from './database.ts';
+import { runLine } from './testing.ts';
 
 // Each starts a process that compiles what it runs.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { endPrograms, type Program, startProgram } from '../../test/support/program.ts';
 import { readConfig } from '../config/config.ts';
 import { makeDataFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
 import { isRunning, postmasterPid } from '../platform/postgres/testing/processes.ts';
-import { createTestDatabase } from '../../test/support/database.ts';
-import { endPrograms, type Program, startProgram } from '../../test/support/program.ts';
 import { withDatabase } from './database.ts';
 import { runLine } from './testing.ts';
 

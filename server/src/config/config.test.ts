@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, environmentWithFile, readConfig } from './config.ts';
 import { bucketOrigin } from '../images/store/bucket-address.ts';
+import { ConfigError, environmentWithFile, readConfig } from './config.ts';
 import { settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-portal-config-'));
@@ -193,7 +193,7 @@ test('a bucket at a host name is addressed by subdomain, unless S3_FORCE_PATH_ST
 });
 
 test.each(['.env.example', 'README.md'])('%s names every setting and no other', (file) => {
-  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
   const pattern =
     file === 'README.md' ? /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g : /^#?([A-Z][A-Z0-9_]*)=/gm;
   const named = new Set([...text.matchAll(pattern)].map((match) => match[1]));

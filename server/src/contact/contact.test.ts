@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { outboxFolder } from '../config/config.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
+import { outboxFolder } from '../config/config.ts';
 import { oldMessages } from './messages.ts';
 
 const { app, db, config, readMails } = await createTestApp({

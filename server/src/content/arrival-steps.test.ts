@@ -1,12 +1,12 @@
 import { limits } from '@guest-portal/contract/fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { png } from '../images/testing/files.ts';
-import { checkedImage } from '../images/testing/upload.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { png } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 
 const { app, db } = await createTestApp();
 

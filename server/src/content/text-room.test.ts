@@ -9,13 +9,13 @@ import {
 import { getTableColumns, is, sql } from 'drizzle-orm';
 import { PgArray, type PgTable, PgText } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../test/support/app.ts';
+import type { Visitor } from '../../test/support/browser.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { apartments } from '../apartments/tables.ts';
 import { images } from '../images/tables.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';
 
 const { app, db } = await createTestApp();

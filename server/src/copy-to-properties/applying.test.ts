@@ -1,12 +1,12 @@
 /** Applying to others, on the real database. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jpeg } from '../images/testing/files.ts';
-import { checkedImage } from '../images/testing/upload.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { allRows } from '../../test/support/digest.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 import {
   apply,
   applySeen,

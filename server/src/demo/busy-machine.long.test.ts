@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../test/support/database.ts';
 import { diskStore } from '../images/store/disk.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { createTestDatabase } from '../../test/support/database.ts';
 import { hangPictures } from './photos.ts';
 import { seedDemo } from './seed.ts';
 

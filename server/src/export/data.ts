@@ -8,10 +8,10 @@ import { localTips, sightseeingSpots } from '../content/places.ts';
 import { listSections } from '../content/sections.ts';
 import { readMessageSettings } from '../messages/settings.ts';
 import { listTemplates } from '../messages/templates.ts';
+import { listMisses } from '../missed-searches/misses.ts';
 import { readNotices } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
-import { listMisses } from '../missed-searches/misses.ts';
 import { writeJson } from './json.ts';
 import {
   backupRevealsOf,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jpeg, svg } from '../images/testing/files.ts';
-import { checkedImage } from '../images/testing/upload.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { day, stayAt } from '../../test/support/factories/data.ts';
 import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { jpeg, svg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 import { unzip } from './testing/unzip.ts';
 
 const { app, db } = await createTestApp();

@@ -3,12 +3,12 @@ import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { accessOf } from '../access/access.ts';
-import { openObjectStore } from '../images/store/open.ts';
-import type { ObjectStore } from '../images/store/store.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { verifiedHost } from '../../test/support/factories/properties.ts';
+import { accessOf } from '../access/access.ts';
+import { openObjectStore } from '../images/store/open.ts';
+import type { ObjectStore } from '../images/store/store.ts';
 import { unzip } from './testing/unzip.ts';
 import { packExport } from './zip.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hosts } from '../accounts/tables.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { verifiedHost } from '../../test/support/factories/properties.ts';
 import { readLog } from '../../test/support/log.ts';
+import { hosts } from '../accounts/tables.ts';
 import { forgetUnshown } from './forgetting.ts';
 import { openObjectStore } from './store/open.ts';
 

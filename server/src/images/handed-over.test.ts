@@ -1,16 +1,16 @@
 /** Whose images are, once a property has changed hands or is opened to somebody for reading. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accessOf, toRead } from '../access/access.ts';
-import { deletedAccounts } from '../accounts/erasure.ts';
-import { photosOfApartment } from '../apartments/apartments.ts';
-import { unlimitedSpace } from '../platform/files/free-space.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { atTheEnd } from '../../test/support/at-the-end.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { everythingKept } from '../../test/support/digest.ts';
 import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
+import { accessOf, toRead } from '../access/access.ts';
+import { deletedAccounts } from '../accounts/erasure.ts';
+import { photosOfApartment } from '../apartments/apartments.ts';
+import { unlimitedSpace } from '../platform/files/free-space.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { changeImages, replaced } from './list-changes.ts';
 import { openObjectStore } from './store/open.ts';
 import { jpeg } from './testing/files.ts';

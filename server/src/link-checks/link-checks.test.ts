@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../test/support/app.ts';
+import { type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { drain } from '../platform/jobs/draining.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { foreignServer, open } from '../platform/safe-fetch/testing.ts';
-import { createTestApp } from '../../test/support/app.ts';
-import { type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { collectLinks } from './collecting.ts';
 import { openLinkQueue } from './looking.ts';
 

@@ -1,10 +1,10 @@
 /** A server is killed while it mails guests: before a mail, in the middle of it, at its end, and before it is noted as sent. */
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { atOnceWhen, killOverAndOver, until } from '../stays/testing/kills.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { openPost } from '../../test/support/post.ts';
 import { endPrograms } from '../../test/support/program.ts';
+import { atOnceWhen, killOverAndOver, until } from '../stays/testing/kills.ts';
 import { dueNow, mailingHost } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

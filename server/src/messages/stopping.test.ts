@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../test/support/app.ts';
+import { atTheEnd } from '../../test/support/at-the-end.ts';
 import { drain } from '../platform/jobs/draining.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { createTestApp } from '../../test/support/app.ts';
-import { atTheEnd } from '../../test/support/at-the-end.ts';
 
 import { planMails } from './planning.ts';
 import { openGuestMailQueue } from './sending.ts';

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteCarefully } from '../platform/deletion/careful-deletion.ts';
-import { trustClock } from '../platform/deletion/trusted-clock.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { guestOf, type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import {
+  guestOf,
+  type Property,
+  pathsOf,
+  propertyWithGuest,
+} from '../../test/support/factories/stays.ts';
+import { deleteCarefully } from '../platform/deletion/careful-deletion.ts';
+import { trustClock } from '../platform/deletion/trusted-clock.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { countMiss, forgottenMisses, mostTerms } from './misses.ts';
 
 const { app, db } = await createTestApp();

@@ -4,12 +4,12 @@ import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import { pages } from '@guest-portal/contract/pages';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { jpeg } from '../images/testing/files.ts';
-import { checkedImage } from '../images/testing/upload.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { day } from '../../test/support/factories/data.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 
 const { app, db } = await createTestApp();
 

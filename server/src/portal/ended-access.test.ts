@@ -4,7 +4,12 @@ import type { Visitor } from '../../test/support/browser.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { day, rightPin } from '../../test/support/factories/data.ts';
 import { endTrial } from '../../test/support/factories/properties.ts';
-import { guestOf, type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import {
+  guestOf,
+  type Property,
+  pathsOf,
+  propertyWithGuest,
+} from '../../test/support/factories/stays.ts';
 import { forgetEndedGuestSessions } from './sessions.ts';
 
 const { app, db } = await createTestApp();

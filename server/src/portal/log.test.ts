@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { loggerOptions } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { loggerOptions } from '../platform/monitoring/log.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });

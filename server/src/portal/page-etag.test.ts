@@ -12,16 +12,16 @@ import {
   PgText,
 } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { apartments } from '../apartments/tables.ts';
-import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
-import { images } from '../images/tables.ts';
-import { guests } from '../stays/tables.ts';
 import { anotherInstance } from '../../test/support/another-instance.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { calls, requestFor } from '../../test/support/every-call.ts';
 import { guestOf, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { allCookies, openHouse, openSecrets } from '../../test/support/house.ts';
 import { countQueries } from '../../test/support/queries.ts';
+import { apartments } from '../apartments/tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
+import { images } from '../images/tables.ts';
+import { guests } from '../stays/tables.ts';
 import { readPage } from './bundle.ts';
 import { readPageEtag } from './page-etag.ts';
 import { findStayOfPage } from './stays.ts';

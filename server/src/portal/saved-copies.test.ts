@@ -4,7 +4,12 @@ import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { day, rightPin, stayAt } from '../../test/support/factories/data.ts';
-import { guestOf, type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import {
+  guestOf,
+  type Property,
+  pathsOf,
+  propertyWithGuest,
+} from '../../test/support/factories/stays.ts';
 import { mostCopiesOfStay } from './saved-copies.ts';
 
 const { app, db } = await createTestApp();

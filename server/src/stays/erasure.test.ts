@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config/config.ts';
-import { openObjectStore } from '../images/store/open.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { keepHouse } from '../../test/support/housekeeping.ts';
+import { readConfig } from '../config/config.ts';
+import { openObjectStore } from '../images/store/open.ts';
 import { guestsOfLongAgo } from './erasure.ts';
 
 const { app, db, config } = await createTestApp();

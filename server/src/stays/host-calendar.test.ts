@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accessOf } from '../access/access.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { day, stayAt } from '../../test/support/factories/data.ts';
 import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
 import { propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { accessOf } from '../access/access.ts';
 import { readToday } from './calendar.ts';
 import { addStay } from './changes.ts';
 import { livePropertiesOn } from './testing/live-properties.ts';

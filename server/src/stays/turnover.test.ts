@@ -1,9 +1,9 @@
 import { dateAt } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { trustClock } from '../platform/deletion/trusted-clock.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { trustClock } from '../platform/deletion/trusted-clock.ts';
 import { addStay } from './changes.ts';
 import { turnAllOver, turnovers } from './turnover.ts';
 

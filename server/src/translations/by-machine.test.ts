@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { endless } from '../platform/safe-fetch/testing.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { readLog } from '../../test/support/log.ts';
+import { endless } from '../platform/safe-fetch/testing.ts';
 import { libreTranslate } from './machine/libre-translate.ts';
 import { fakeDeepl, fakeLibreTranslate, sendJson } from './machine/testing.ts';
 import { original, propertiesWithTexts, services, settings } from './testing.ts';

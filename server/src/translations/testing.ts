@@ -1,9 +1,9 @@
 /** A host who translates by hand, and has texts translated by services that are played. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import { accessOf } from '../access/access.ts';
 import type { TestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { accessOf } from '../access/access.ts';
 import { translateByMachine } from './by-machine.ts';
 import { deepl } from './machine/deepl.ts';
 import { libreTranslate } from './machine/libre-translate.ts';

@@ -1,12 +1,12 @@
 import { translatableFields } from '@guest-portal/contract/translatable';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { jpeg } from '../images/testing/files.ts';
-import { checkedImage } from '../images/testing/upload.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { countQueries } from '../../test/support/queries.ts';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 import { translations } from './tables.ts';
 import { own, type Place, patch, propertiesWithParking, read, save, speak } from './testing.ts';
 

@@ -2,10 +2,10 @@ import { propertyTextLimit } from '@guest-portal/contract/property-text';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { prepareRows } from '../platform/database/json-rows.ts';
-import { pagesChannel } from '../portal/page-cache/open.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { prepareRows } from '../platform/database/json-rows.ts';
+import { pagesChannel } from '../portal/page-cache/open.ts';
 import { translationsFor } from './for-guests.ts';
 import { own, type Place, patch, propertiesWithParking, read, save, speak } from './testing.ts';
 

@@ -6,8 +6,8 @@ import {
   type StripeSettings,
   stripeProvider,
 } from '../../src/billing/stripe/provider.ts';
-import { readConfig } from '../../src/config/config.ts';
 import { housekeepingJobs } from '../../src/cleanup.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openObjectStore } from '../../src/images/store/open.ts';
 import { trustClock } from '../../src/platform/deletion/trusted-clock.ts';
 import { createLogger } from '../../src/platform/monitoring/log.ts';

@@ -69,7 +69,7 @@ const patienceMilliseconds = 10_000;
 
 async function startInstance(told: Told, db: Database, stopLater: StopLater) {
   const before = await feedConnections(db);
-  const program = startProgram('instances/server-program', [JSON.stringify(told)]);
+  const program = startProgram('test/instances/server-program', [JSON.stringify(told)]);
   stopLater(async () => {
     program.signal('SIGTERM');
     const late = setTimeout(() => program.signal('SIGKILL'), patienceMilliseconds);

@@ -1,6 +1,7 @@
 /** Housekeeping, when a test wants it. */
-import type { Config } from '../../src/config/config.ts';
+
 import { housekeepingJobs } from '../../src/cleanup.ts';
+import type { Config } from '../../src/config/config.ts';
 import type { Kept } from '../../src/images/files.ts';
 import type { Care } from '../../src/platform/deletion/careful-deletion.ts';
 import { trustClock } from '../../src/platform/deletion/trusted-clock.ts';

@@ -10,20 +10,20 @@ declare module 'vitest' {
   }
 }
 
-/** Paths under `server/src`, without their ending. */
+/** Paths without their ending, below `server/src` unless they begin with `test/`. */
 const programs = [
   'main',
   'cli',
   'calendars/worker/thread',
   'images/worker/child',
-  'instances/server-program',
   'platform/jobs/testing/jobs-program',
   'platform/postgres/testing/lock-program',
   'platform/postgres/testing/server-program',
   'platform/postgres/testing/writer-program',
   'platform/process/testing/stalling-program',
   'stays/testing/background-program',
-  'testing/old-schemas/migrate-program',
+  'test/instances/server-program',
+  'test/support/old-schemas/migrate-program',
 ] as const;
 
 export type ProgramName = (typeof programs)[number];
@@ -35,6 +35,8 @@ export type ProgramName = (typeof programs)[number];
 export function fileOf(name: ProgramName): string {
   return name.includes('/worker/') ? `${name}.js` : `${name.replaceAll('/', '-')}.js`;
 }
+
+const sourceOf = (name: ProgramName) => `${name.startsWith('test/') ? '' : 'src/'}${name}.ts`;
 
 /**
  * Left outside, since they look for files of their own. All others are bundled like our code, which takes a third off a
@@ -72,7 +74,7 @@ export async function setup(project: TestProject) {
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(
-      programs.map((name) => [fileOf(name).replace(/\.js$/, ''), `src/${name}.ts`]),
+      programs.map((name) => [fileOf(name).replace(/\.js$/, ''), sourceOf(name)]),
     ),
     outdir: folder,
     bundle: true,

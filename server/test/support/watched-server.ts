@@ -26,7 +26,7 @@ export async function startWatchedServer(databaseUrl: string, settings: object =
     },
     stripe: { settings: stripe.settings, address: { ...stripe.address, timeout: 5_000 } },
   };
-  const program = startProgram('instances/server-program', [JSON.stringify(told)]);
+  const program = startProgram('test/instances/server-program', [JSON.stringify(told)]);
   afterAll(async () => {
     // It may be too busy to listen to anything else.
     program.signal('SIGKILL');

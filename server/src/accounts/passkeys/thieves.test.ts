@@ -1,9 +1,14 @@
 /** What thieves would try with passkeys: their own, copied ones, and answers that were overheard. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createToken } from '../../platform/tokens.ts';
 import { createTestApp } from '../../../test/support/app.ts';
-import { linkIn, newVisitor, signedUp, verifiedHost } from '../../../test/support/factories/accounts.ts';
+import {
+  linkIn,
+  newVisitor,
+  signedUp,
+  verifiedHost,
+} from '../../../test/support/factories/accounts.ts';
+import { createToken } from '../../platform/tokens.ts';
 import { addPasskey } from './adding.ts';
 import { newDevice, type Way } from './testing/device.ts';
 import { passkeyHosts } from './testing/hosts.ts';

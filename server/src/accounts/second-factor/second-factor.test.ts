@@ -1,10 +1,15 @@
 /** Two-step sign-in, and everything that somebody with the password alone would try. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createToken } from '../../platform/tokens.ts';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
-import { linkIn, newVisitor, signedUp, verifiedHost } from '../../../test/support/factories/accounts.ts';
+import {
+  linkIn,
+  newVisitor,
+  signedUp,
+  verifiedHost,
+} from '../../../test/support/factories/accounts.ts';
+import { createToken } from '../../platform/tokens.ts';
 import { appHosts, codeIn } from './testing.ts';
 import { newSecret } from './totp.ts';
 

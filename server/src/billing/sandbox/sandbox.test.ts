@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
-import { hostWithApartment, stay, verifiedHost } from '../../../test/support/factories/properties.ts';
+import {
+  hostWithApartment,
+  stay,
+  verifiedHost,
+} from '../../../test/support/factories/properties.ts';
 
 const { app, db, config } = await createTestApp();
 

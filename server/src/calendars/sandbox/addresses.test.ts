@@ -1,10 +1,10 @@
 /** The sandbox's own calendars are the one thing on this machine that a feed may be read from. */
 import { expect, test } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { openOutgoing } from '../../platform/safe-fetch/outgoing.ts';
 import { OutgoingError } from '../../platform/safe-fetch/reasons.ts';
 import { foreignServer } from '../../platform/safe-fetch/testing.ts';
-import { createTestApp } from '../../../test/support/app.ts';
-import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { isSandboxCalendar, pathOf, sandboxCalendars } from './addresses.ts';
 
 const own = pathOf('airbnb');

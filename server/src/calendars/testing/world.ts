@@ -2,6 +2,10 @@
 
 import type { RequestListener } from 'node:http';
 import { asc, eq, sql } from 'drizzle-orm';
+import { createTestApp, type TestApp } from '../../../test/support/app.ts';
+import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import { createLogger, type Logger } from '../../platform/monitoring/log.ts';
@@ -9,10 +13,6 @@ import { parseAllowedHosts } from '../../platform/safe-fetch/addresses.ts';
 import { type OutgoingSettings, openOutgoing } from '../../platform/safe-fetch/outgoing.ts';
 import { foreignServer } from '../../platform/safe-fetch/testing.ts';
 import { guests } from '../../stays/tables.ts';
-import { createTestApp, type TestApp } from '../../../test/support/app.ts';
-import { atTheEnd } from '../../../test/support/at-the-end.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
-import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { feedReading, openFeedQueue } from '../reading.ts';
 import { openCalendarReader, type ReaderLimits } from '../worker/calendar-reader.ts';
 import { calendarOf, type SampleEvent } from './samples.ts';

@@ -1,11 +1,11 @@
 import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Contents, contentsOf, makeLevel } from '../../../test/support/old-schemas/level.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import { openChangeFeed } from '../../platform/database/change-feed.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
-import { type Contents, contentsOf, makeLevel } from '../../../test/support/old-schemas/level.ts';
 import { CommandError } from '../command.ts';
 import { withArchive } from './archive.ts';
 import { checkBackup } from './checking.ts';

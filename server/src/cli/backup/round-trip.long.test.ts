@@ -6,6 +6,14 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
+import { createVisitor, type Visitor } from '../../../test/support/browser.ts';
+import {
+  contentsOf,
+  fillLevel,
+  levels,
+  makeLevel,
+  migrations,
+} from '../../../test/support/old-schemas/level.ts';
 import { readConfig } from '../../config/config.ts';
 import { demoGuest, demoHost } from '../../demo/people.ts';
 import { diskStore } from '../../images/store/disk.ts';
@@ -15,14 +23,6 @@ import { startS3rver } from '../../images/testing/s3-servers.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import * as schema from '../../schema.ts';
 import { openServer } from '../../server.ts';
-import { createVisitor, type Visitor } from '../../../test/support/browser.ts';
-import {
-  contentsOf,
-  fillLevel,
-  levels,
-  makeLevel,
-  migrations,
-} from '../../../test/support/old-schemas/level.ts';
 import {
   checkFile,
   filledPlace,

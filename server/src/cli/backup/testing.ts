@@ -4,6 +4,15 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import {
+  type Contents,
+  contentsOf,
+  fillLevel,
+  levels,
+} from '../../../test/support/old-schemas/level.ts';
+import { oldImage } from '../../../test/support/old-schemas/rows.ts';
 import { hangPictures } from '../../demo/photos.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { fileKey } from '../../images/keys.ts';
@@ -11,10 +20,6 @@ import { diskStore } from '../../images/store/disk.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
-import { atTheEnd } from '../../../test/support/at-the-end.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
-import { type Contents, contentsOf, fillLevel, levels } from '../../../test/support/old-schemas/level.ts';
-import { oldImage } from '../../../test/support/old-schemas/rows.ts';
 import { createArchive, readArchive, withArchive } from './archive.ts';
 import { backUp, type Source } from './backup.ts';
 import { checkBackup } from './checking.ts';

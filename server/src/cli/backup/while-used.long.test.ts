@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { oldApartment } from '../../../test/support/old-schemas/rows.ts';
 import { fileKey } from '../../images/keys.ts';
 import { diskStore } from '../../images/store/disk.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationLock } from '../../platform/database/migrations.ts';
-import { oldApartment } from '../../../test/support/old-schemas/rows.ts';
 import {
   newFolder,
   newPlace,

@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect } from 'vitest';
-import type { Environment } from '../../config/config.ts';
-import { asEnvironment, corsRule, startS3rver } from '../../images/testing/s3-servers.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { startFakeStripe } from '../../../test/support/fake-stripe.ts';
 import { startSmtpServer } from '../../../test/support/smtp.ts';
+import type { Environment } from '../../config/config.ts';
+import { asEnvironment, corsRule, startS3rver } from '../../images/testing/s3-servers.ts';
 import { examine, type World } from './doctor.ts';
 
 const secrets = ['hunter2', 'whsec_lamplight', 'sk_test_lamplight', 'S3RVER', 'lightnovelkeeper9'];

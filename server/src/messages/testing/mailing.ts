@@ -1,11 +1,11 @@
 /** A mail server, the queue that mails guests by it, and stays whose mail is due. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+import { openPost } from '../../../test/support/post.ts';
 import { drain } from '../../platform/jobs/draining.ts';
 import { smtpTransport } from '../../platform/mail/smtp.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
-import { createTestApp } from '../../../test/support/app.ts';
-import { openPost } from '../../../test/support/post.ts';
 import { planMails } from '../planning.ts';
 import { openGuestMailQueue } from '../sending.ts';
 import { dueNow, mailingHost, operator } from './world.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../config/config.ts';
-import { runLine } from '../../cli/testing.ts';
-import { openServer } from '../../server.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { poolTransactions } from '../../../test/support/pooler.ts';
 import { relayTo } from '../../../test/support/relay.ts';
+import { runLine } from '../../cli/testing.ts';
+import { readConfig } from '../../config/config.ts';
+import { openServer } from '../../server.ts';
 import { createLogger } from '../monitoring/log.ts';
 import { PooledConnectionError, refusePooler } from './pooler.ts';
 

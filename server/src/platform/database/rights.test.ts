@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { readConfig } from '../../config/config.ts';
-import { runLine } from '../../cli/testing.ts';
-import { openServer } from '../../server.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { databaseUrl, query } from '../../../test/support/postgres.ts';
+import { runLine } from '../../cli/testing.ts';
+import { readConfig } from '../../config/config.ts';
+import { openServer } from '../../server.ts';
 import { createLogger } from '../monitoring/log.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-rights-'));

@@ -1,8 +1,8 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
-import { hosts } from '../../accounts/tables.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { hosts } from '../../accounts/tables.ts';
 import { rateLimits } from '../tables.ts';
 import { deleteInBatches, deleteWithDependants } from './batches.ts';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { readConfig } from '../../config/config.ts';
-import { createLogger } from '../monitoring/log.ts';
-import { openServer } from '../../server.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { readConfig } from '../../config/config.ts';
+import { openServer } from '../../server.ts';
+import { createLogger } from '../monitoring/log.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -6,8 +6,8 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { asking, connectBucket } from '../../images/store/s3-client.ts';
 import { createTestApp } from '../../../test/support/app.ts';
+import { asking, connectBucket } from '../../images/store/s3-client.ts';
 import { serve } from '../http/serve.ts';
 import { loggerOptions } from './log.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { loggerOptions } from '../../platform/monitoring/log.ts';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
@@ -12,6 +11,7 @@ import {
   pathsOf,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
+import { loggerOptions } from '../../platform/monitoring/log.ts';
 import { findStaysOf } from '../sessions.ts';
 import { newAddress } from '../testing/guesses.ts';
 import { deviceName } from './device-name.ts';

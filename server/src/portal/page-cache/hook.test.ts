@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { loggerOptions } from '../../platform/monitoring/log.ts';
 import { createTestApp } from '../../../test/support/app.ts';
 import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
 import { countQueries } from '../../../test/support/queries.ts';
+import { loggerOptions } from '../../platform/monitoring/log.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('debug'), { write: (line: string) => void lines.push(line) });

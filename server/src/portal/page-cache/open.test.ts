@@ -4,7 +4,11 @@ import { anotherInstance } from '../../../test/support/another-instance.ts';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { endTrial } from '../../../test/support/factories/properties.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import {
+  guestOf,
+  type Property,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
 import { countQueries } from '../../../test/support/queries.ts';
 
 const { app, db, database, config } = await createTestApp();

@@ -3,7 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import {
+  guestOf,
+  type Property,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
 import { type AskedQuery, queriesOf } from '../../../test/support/queries.ts';
 import { pagesChannel } from './open.ts';
 import { columnsOf, type ReadColumn, untoldWrites } from './testing.ts';

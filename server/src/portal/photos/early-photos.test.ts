@@ -1,10 +1,14 @@
 /** A photo that is sent before the framework sees the request is the one that the framework would have sent. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+import {
+  guestOf,
+  type Property,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
+import { countQueries } from '../../../test/support/queries.ts';
 import { jpeg, svg } from '../../images/testing/files.ts';
 import { checkedImage } from '../../images/testing/upload.ts';
-import { createTestApp } from '../../../test/support/app.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../../test/support/factories/stays.ts';
-import { countQueries } from '../../../test/support/queries.ts';
 
 const { app, db } = await createTestApp();
 const origin = await app.listen({ port: 0 });

@@ -8,7 +8,11 @@ import { atTheEnd } from '../../../test/support/at-the-end.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { day, rightPin } from '../../../test/support/factories/data.ts';
 import { endTrial } from '../../../test/support/factories/properties.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import {
+  guestOf,
+  type Property,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
 import { countQueries, queriesOf } from '../../../test/support/queries.ts';
 import { relayTo } from '../../../test/support/relay.ts';
 import { columnsOf, untoldWrites } from '../page-cache/testing.ts';

@@ -1,12 +1,12 @@
 /** A guest's photo, on disk and in a bucket: however it is asked for, memory answers as the database would. */
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { jpeg } from '../../images/testing/files.ts';
-import { asEnvironment, startS3rver } from '../../images/testing/s3-servers.ts';
-import { checkedImage } from '../../images/testing/upload.ts';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
 import { countQueries } from '../../../test/support/queries.ts';
+import { jpeg } from '../../images/testing/files.ts';
+import { asEnvironment, startS3rver } from '../../images/testing/s3-servers.ts';
+import { checkedImage } from '../../images/testing/upload.ts';
 
 const s3 = await startS3rver();
 afterAll(() => s3.stop());

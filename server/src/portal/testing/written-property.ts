@@ -1,7 +1,7 @@
 /** A property of which a host has written every text that is withheld or can be hidden. */
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database/database.ts';
 import { propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 const written = {
   wifiName: 'Lamplight',

@@ -8,9 +8,9 @@ import { startJobs } from '../../platform/jobs/jobs.ts';
 import { hurried } from '../../platform/jobs/testing/pace.ts';
 import { smtpTransport } from '../../platform/mail/smtp.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
+import { say } from '../../platform/postgres/testing/say.ts';
 import { parseAllowedHosts } from '../../platform/safe-fetch/addresses.ts';
 import { openOutgoing } from '../../platform/safe-fetch/outgoing.ts';
-import { say } from '../../platform/postgres/testing/say.ts';
 import { turnovers } from '../turnover.ts';
 
 export type Told = {

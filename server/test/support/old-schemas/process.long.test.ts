@@ -90,7 +90,7 @@ test('a program that is killed in the middle of a migration leaves the old datab
     const holder = await pool.connect();
     await holder.query(`select pg_advisory_lock(${heldUp})`);
     const killed = start(
-      'testing/old-schemas/migrate-program',
+      'test/support/old-schemas/migrate-program',
       [databaseUrl, await heldMigrations()],
       {},
     );

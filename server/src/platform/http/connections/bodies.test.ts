@@ -1,9 +1,9 @@
 /** Bodies without end, over a real connection: refused, never kept in memory, and cut. */
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { filesIn, sign } from '../../../images/testing/upload.ts';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { hostWithApartment } from '../../../../test/support/factories/properties.ts';
+import { filesIn, sign } from '../../../images/testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
