@@ -34,7 +34,13 @@ async function bundle(config, ...options) {
 
 /** Writes dist/pages/<key>.html (or .newcomer.html) for the server to fill in and send; leaves nothing else behind. */
 async function drawPages() {
-  await bundle('web/vite.config.ts', '--ssr', 'src/app/prerender.tsx', '--outDir', 'dist/.prerender');
+  await bundle(
+    'web/vite.config.ts',
+    '--ssr',
+    'src/app/prerender.tsx',
+    '--outDir',
+    'dist/.prerender',
+  );
   const { renderPages } = await import(
     pathToFileURL(inRoot('web/dist/.prerender/prerender.js')).href
   );

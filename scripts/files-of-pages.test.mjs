@@ -37,7 +37,11 @@ describe('the code of all other pages', () => {
   const graph = graphOf({
     '/index.html': ['/src/app/main.tsx'],
     '/src/app/main.tsx': ['/src/shared/api.ts'],
-    '/src/landing/landing-page.tsx': ['/src/shared/api.ts', '/src/ui/card.tsx', '/src/landing/hero.tsx'],
+    '/src/landing/landing-page.tsx': [
+      '/src/shared/api.ts',
+      '/src/ui/card.tsx',
+      '/src/landing/hero.tsx',
+    ],
     '/src/legal/terms-page.tsx': ['/src/legal/text.tsx'],
     '/src/legal/privacy-page.tsx': ['/src/legal/text.tsx'],
     '/src/stays/stays-page.tsx': ['/src/ui/card.tsx', '/src/dates.ts'],

@@ -11,7 +11,6 @@ import { staleVersion } from '../platform/database/versions.ts';
 import { conflict, notFound, paymentRequired } from '../platform/http/errors.ts';
 import { addStay, changeStay, ended } from './changes.ts';
 import { clocksOf } from './moments.ts';
-import { refusePastCheckout } from './past-checkout.ts';
 import { lifted, lockOutOf } from './pin-guard/lock-outs.ts';
 import { refuseWithoutRoom } from './room.ts';
 import { type GuestRow, guests } from './tables.ts';
@@ -61,9 +60,7 @@ export async function createGuest(
 ): Promise<Guest> {
   return writeToProperty(db, access, fields.apartmentId, async (tx) => {
     await requireLive(tx, fields.apartmentId);
-    const current = await findActiveGuest(tx, access, fields.apartmentId);
-    refuseAnotherStay(current, replaces);
-    if (isActive) await keepGuestInside(tx, current, fields);
+    refuseAnotherStay(await findActiveGuest(tx, access, fields.apartmentId), replaces);
     await refuseWithoutRoom(tx, fields.apartmentId, { isUpcoming: false });
     const startedAt = (await waitsForCodes(tx, fields)) ? null : new Date();
     return present(await addStay(tx, { ...fields, startedAt }, isActive ? 'current' : 'past'));
@@ -93,16 +90,6 @@ export function refuseAnotherStay(
     `${current.name} was added meanwhile and stays until ${current.checkoutDate}. Save again to end that stay.`,
     { current },
   );
-}
-
-/** A stay that is already over does not end the stay of a guest who is still inside. */
-export async function keepGuestInside(
-  tx: Database,
-  current: Guest | null,
-  next: Pick<GuestRow, 'apartmentId' | 'checkinDate' | 'checkoutDate'>,
-) {
-  if (current && current.checkoutAt > new Date())
-    await refusePastCheckout(tx, { ...next, state: 'upcoming' });
 }
 
 export async function updateGuest(

@@ -10,13 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { addStay, changeStay, ended, isComing, startByHand } from './changes.ts';
-import {
-  findActiveGuest,
-  keepGuestInside,
-  refuseAnotherStay,
-  requireLive,
-  writeToStay,
-} from './guests.ts';
+import { findActiveGuest, refuseAnotherStay, requireLive, writeToStay } from './guests.ts';
 import { refusePastCheckout } from './past-checkout.ts';
 import { randomPin } from './random-pin.ts';
 import { refuseWithoutRoom } from './room.ts';
@@ -83,7 +77,8 @@ export const startStay = (db: Database, access: Access, id: string, { version, r
     if (stay.state === 'upcoming') {
       const current = await findActiveGuest(tx, access, stay.apartmentId);
       refuseAnotherStay(current && (await findStay(tx, access, current.id)), replaces);
-      await keepGuestInside(tx, current, stay);
+      // A stay that is already over does not end the stay of a guest who is still inside.
+      if (current && current.checkoutAt > new Date()) await refusePastCheckout(tx, stay);
     }
     await startByHand(tx, stay);
   });
