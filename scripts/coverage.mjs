@@ -1,12 +1,11 @@
 /**
- * Holds docs/coverage.md and docs/reliability.md to what they say: every row names a test, and every test that
- * it names is there. A part of `npm test`; `node scripts/coverage.mjs` asks for nothing else.
+ * Checks docs/coverage.md and docs/reliability.md: every row names at least one test file, and every file that it
+ * names exists and contains tests. `npm run check` and `npm test` run this; so does `node scripts/coverage.mjs`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { Failure } from './child.mjs';
 import { orFail } from './fail.mjs';
 import { inRoot, isCommand } from './paths.mjs';
-import { testTitles } from './test-titles.mjs';
 
 const pages = ['docs/coverage.md', 'docs/reliability.md'];
 const proofHeading = 'Proved by';
@@ -16,50 +15,61 @@ export async function checkCoverage() {
     existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : undefined;
   const faults = pages.flatMap((page) => coverageFaults(page, read));
   if (faults.length > 0)
-    throw new Failure(`${pages.join(' and ')} must name their tests.`, faults.join('\n'));
+    throw new Failure(
+      `Every row of ${pages.join(' and ')} must name existing test files.`,
+      faults.join('\n'),
+    );
 }
 
 /**
- * @param {string} page its path
- * @param {(path: string) => string | undefined} read a file of the repository
- * @returns {string[]} a sentence for each thing that is wrong
+ * @param {string} page the path of a Markdown file
+ * @param {(path: string) => string | undefined} read returns the text of a file in the repository, if it exists
+ * @returns {string[]} one sentence per fault
  */
 export function coverageFaults(page, read) {
-  /** @type {Map<string, string[] | undefined>} */
-  const known = new Map();
-  /** @param {string} path */
-  const titlesOf = (path) => {
-    if (!known.has(path)) {
-      const source = read(path);
-      known.set(path, source === undefined ? undefined : testTitles(source));
-    }
-    return known.get(path);
-  };
   const rows = rowsOf(read(page) ?? '');
   if (rows.length === 0) return [`${page} has no rows.`];
-  return rows.flatMap(({ line, headings, cells }) => {
-    const place = `${page}:${line}`;
-    const proof = headings.indexOf(proofHeading);
-    if (proof < 0) return [`${place} is in a table without the heading "${proofHeading}".`];
-    if (cells.length !== headings.length)
-      return [`${place} has ${cells.length} cells instead of ${headings.length}.`];
-    const empty = headings.filter((_, at) => at !== proof && cells[at] === '');
-    if (empty.length > 0) return empty.map((heading) => `${place} has nothing under "${heading}".`);
-    const names = codeIn(cells[proof] ?? '');
-    if (names.length === 0) return [`${place} names no test.`];
-    return names.flatMap((name) => {
-      const [path = '', ...titles] = name.split(' › ');
-      const title = titles.join(' › ');
-      const there = titlesOf(path);
-      if (!there) return [`${place} names ${path}, which does not exist.`];
-      if (title === '') return [`${place} names ${path}, but none of its tests.`];
-      return there.includes(title) ? [] : [`${place}: ${path} has no test "${title}".`];
-    });
-  });
+  return rows.flatMap(({ line, headings, cells }) =>
+    rowFaults(headings, cells, read).map((fault) => `${page}:${line} ${fault}`),
+  );
 }
 
 /**
- * The rows of all tables, each with the headings of its table.
+ * @param {string[]} headings
+ * @param {string[]} cells
+ * @param {(path: string) => string | undefined} read
+ */
+function rowFaults(headings, cells, read) {
+  const proof = headings.indexOf(proofHeading);
+  if (proof < 0) return [`is in a table without the heading "${proofHeading}".`];
+  if (cells.length !== headings.length)
+    return [`has ${cells.length} cells instead of ${headings.length}.`];
+  const empty = headings.filter((_, at) => cells[at] === '');
+  if (empty.length > 0) return empty.map((heading) => `has nothing under "${heading}".`);
+  return (cells[proof] ?? '').split(/<br>|,/).flatMap((name) => fileFaults(name.trim(), read));
+}
+
+/**
+ * @param {string} name what the row says: a path in backticks
+ * @param {(path: string) => string | undefined} read
+ */
+function fileFaults(name, read) {
+  const path = /^`(\S+\.(?:test|spec)\.\w+)`$/.exec(name)?.[1];
+  if (!path) return [`says ${name} instead of the path of a test file in backticks.`];
+  const source = read(path);
+  if (source === undefined) return [`names ${path}, which does not exist.`];
+  return hasTests(source) ? [] : [`names ${path}, which contains no tests.`];
+}
+
+/**
+ * The formatter puts every test at the beginning of a line.
+ * @param {string} source
+ */
+const hasTests = (source) =>
+  /^ *(?:test|it)(?!\.(?:skip|todo|fixme|use|describe)\b)(?:\.\w+)*[(<]/m.test(source);
+
+/**
+ * Returns the rows of all tables, each with the headings of its table.
  * @param {string} text
  */
 function rowsOf(text) {
@@ -79,13 +89,6 @@ const cellsOf = (line) =>
   line
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/)
-    .map((cell) => cell.replaceAll('\\|', '|').trim());
-
-/**
- * What stands between backticks; more of them around a text that holds some itself.
- * @param {string} cell
- */
-const codeIn = (cell) =>
-  [...cell.matchAll(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g)].map(([, , code = '']) => code.trim());
+    .map((cell) => cell.trim());
 
 if (isCommand(import.meta.url)) await orFail(checkCoverage);

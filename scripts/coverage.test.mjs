@@ -1,136 +1,112 @@
 import { describe, expect, test } from 'vitest';
 import { coverageFaults } from './coverage.mjs';
-import { testTitles } from './test-titles.mjs';
 
-describe('the tests of a file', () => {
-  test('are found in every spelling of a title', () => {
-    const source = [
-      `test('it\\'s "one"', () => {});`,
-      `it("two, isn't it", async () => {});`,
-      `test(\`three \${of({ many: 1 })} and \\\`four\\\`\`, () => {});`,
-      `test(\n  'on a line of its own',\n  options,\n  () => {},\n);`,
-      `test.concurrent('at once \\u203a', () => {});`,
-      `test.each([\n  ['a', (b) => b('c')],\n])('each %s', () => {});`,
-      `test.each<[string, () => Promise<string>]>([])(\n  'each of a kind %j',\n  () => {},\n);`,
-      `test.skipIf(isRoot)('mostly', () => {});`,
-    ].join('\n');
-    expect(testTitles(source)).toEqual([
-      `it's "one"`,
-      `two, isn't it`,
-      `three \${of({ many: 1 })} and \`four\``,
-      'on a line of its own',
-      'at once ›',
-      'each %s',
-      'each of a kind %j',
-      'mostly',
-    ]);
+const files = new Map([
+  ['a.test.ts', "describe('a door', () => {\n  test('opens', () => {});\n});"],
+  ['e2e/a.spec.ts', "test('opens', () => {});"],
+  ['each.test.tsx', "test.concurrent.each<[string]>([['x']])('opens %s', () => {});"],
+  ['if.test.mjs', "it.skipIf(isRoot)('opens', () => {});"],
+  [
+    'idle.test.ts',
+    [
+      "test.skip('is skipped', () => {});",
+      "test.todo('is not written yet');",
+      "// test('is in a comment', () => {});",
+      'test.use({ hasTouch: true });',
+      "const found = /x/.test('a sentence');",
+    ].join('\n'),
+  ],
+  ['support.ts', "test('opens', () => {});"],
+]);
+
+/** @param {string[]} lines the text of docs/a.md */
+const faultsOfPage = (...lines) =>
+  coverageFaults('docs/a.md', (path) =>
+    path === 'docs/a.md' ? lines.join('\n') : files.get(path),
+  );
+
+/** @param {string[]} rows */
+const faultsOfRows = (...rows) => faultsOfPage('| Promise | Proved by |', '|---|---|', ...rows);
+
+describe('a page without faults', () => {
+  test('names one or more test files in each row, separated by <br> or commas', () => {
+    expect(
+      faultsOfRows(
+        '| A door opens | `a.test.ts` |',
+        '| A \\| B opens | `a.test.ts`<br>`e2e/a.spec.ts` |',
+        '| It opens for each | `each.test.tsx`, `if.test.mjs` |',
+      ),
+    ).toEqual([]);
   });
 
-  test('carry the titles of what they stand in, and of nothing else', () => {
-    const source = `
-describe('outer', () => {
-  test.describe('inner', () => {
-    test.use({ colour: 'red' });
-    test('first', () => {});
-  });
-  test('second', () => {});
-});
-describe.each([
-  ['x'],
-])('loop %s', () => {
-  test('third', () => {});
-});
-for (const name of names) {
-  test('fourth', () => {});
-}
-`;
-    expect(testTitles(source)).toEqual([
-      'outer › inner › first',
-      'outer › second',
-      'loop %s › third',
-      'fourth',
-    ]);
-  });
-
-  test('do not count when they are not run', () => {
-    const source = `
-test.skip('left out', () => {});
-test.todo('not written');
-// test('in a comment', () => {});
-/* of old
-test('in a long comment', () => {});
-*/
-const found = /x/.test('a sentence');
-test('run', () => {});
-`;
-    expect(testTitles(source)).toEqual(['run']);
-  });
-});
-
-describe('a page', () => {
-  const files = new Map([
-    ['a.test.ts', "describe('a door', () => {\n  test('a|b opens `it`', () => {});\n});"],
-  ]);
-  const faultsOf = (/** @type {string[]} */ ...lines) =>
-    coverageFaults('docs/a.md', (path) =>
-      path === 'docs/a.md' ? lines.join('\n') : files.get(path),
-    );
-  const faults = (/** @type {string[]} */ ...rows) =>
-    faultsOf('| What is asked | Proved by |', '|---|---|', ...rows);
-  const proof = '`` a.test.ts › a door › a\\|b opens `it` ``';
-
-  test('is true when every row names tests that are there', () => {
-    expect(faults(`| A door | ${proof} |`, `| It opens | ${proof}<br>${proof} |`)).toEqual([]);
-  });
-
-  test('has its proofs in the column of that name, in each table anew', () => {
+  test('has a column "Proved by" in each table, at any position', () => {
     const tables = [
       '| Promise | Figure | Proved by |',
       '|---|---|---|',
-      `| A door | 3 ms | ${proof} |`,
+      '| A door opens | 3 ms | `a.test.ts` |',
       '',
       '| Proved by | Promise |',
       '|---|---|',
-      `| ${proof} | A door |`,
+      '| `a.test.ts` | A door opens |',
     ];
-    expect(faultsOf(...tables)).toEqual([]);
-    expect(faultsOf(...tables, '| A door | by hand |')).toEqual(['docs/a.md:8 names no test.']);
+    expect(faultsOfPage(...tables)).toEqual([]);
+    expect(faultsOfPage(...tables, '| A door opens | `a.test.ts` |')).toEqual([
+      'docs/a.md:8 says A door opens instead of the path of a test file in backticks.',
+    ]);
   });
+});
 
+describe('a page has a fault', () => {
   test.each([
-    ['| A door | |', 'docs/a.md:3 names no test.'],
-    ['| A door | by hand |', 'docs/a.md:3 names no test.'],
-    ['| | `a.test.ts › x` |', 'docs/a.md:3 has nothing under "What is asked".'],
-    ['| A | b | `a.test.ts` |', 'docs/a.md:3 has 3 cells instead of 2.'],
-    ['| A door | `b.test.ts › opens` |', 'docs/a.md:3 names b.test.ts, which does not exist.'],
-    ['| A door | `a.test.ts` |', 'docs/a.md:3 names a.test.ts, but none of its tests.'],
+    ['names no test', '| A door | |', 'has nothing under "Proved by".'],
+    ['makes no promise', '| | `a.test.ts` |', 'has nothing under "Promise".'],
+    ['has too many cells', '| A | b | `a.test.ts` |', 'has 3 cells instead of 2.'],
+    ['names a missing file', '| A | `b.test.ts` |', 'names b.test.ts, which does not exist.'],
     [
-      '| A door | `a.test.ts › a door › shuts` |',
-      'docs/a.md:3: a.test.ts has no test "a door › shuts".',
+      'names a missing file after an existing one',
+      '| A | `a.test.ts`<br>`b.test.ts` |',
+      'names b.test.ts, which does not exist.',
     ],
-    ['| A door | `a.test.ts › a door` |', 'docs/a.md:3: a.test.ts has no test "a door".'],
-  ])('is not true with the row %s', (row, sentence) => {
-    expect(faults(row)).toEqual([sentence]);
+    [
+      'names a file without tests that run',
+      '| A | `idle.test.ts` |',
+      'names idle.test.ts, which contains no tests.',
+    ],
+    [
+      'describes a proof in words',
+      '| A | by hand |',
+      'says by hand instead of the path of a test file in backticks.',
+    ],
+    [
+      'names a file that is not a test file',
+      '| A | `support.ts` |',
+      'says `support.ts` instead of the path of a test file in backticks.',
+    ],
+    [
+      'adds the title of a test',
+      '| A | `a.test.ts › opens` |',
+      'says `a.test.ts › opens` instead of the path of a test file in backticks.',
+    ],
+  ])('when a row %s', (_, row, fault) => {
+    expect(faultsOfRows(row)).toEqual([`docs/a.md:3 ${fault}`]);
   });
 
-  test('is not true with an empty figure or a table that proves nothing', () => {
-    const figures = [
-      '| Promise | Figure | Proved by |',
-      '|---|---|---|',
-      `| A door | | ${proof} |`,
-    ];
-    expect(faultsOf(...figures)).toEqual(['docs/a.md:3 has nothing under "Figure".']);
-    expect(faultsOf('| Promise | Figure |', '|---|---|', '| A door | 3 ms |')).toEqual([
+  test('when a table has no column "Proved by"', () => {
+    expect(faultsOfPage('| Promise | Figure |', '|---|---|', '| A door | 3 ms |')).toEqual([
       'docs/a.md:3 is in a table without the heading "Proved by".',
     ]);
   });
 
-  test('says all that is missing, in one sentence each', () => {
-    expect(faults(`| A | ${proof}<br>\`b.test.ts › x\` |`, '| B | |')).toHaveLength(2);
+  test('for each row and each file that is wrong', () => {
+    expect(faultsOfRows('| A | `b.test.ts`, `c.test.ts` |', '| B | |')).toEqual([
+      'docs/a.md:3 names b.test.ts, which does not exist.',
+      'docs/a.md:3 names c.test.ts, which does not exist.',
+      'docs/a.md:4 has nothing under "Proved by".',
+    ]);
   });
 
-  test('is not true when it is empty or not there', () => {
-    expect(faultsOf('# Coverage')).toEqual(['docs/a.md has no rows.']);
+  test('when it has no rows or does not exist', () => {
+    expect(faultsOfPage('# Coverage')).toEqual(['docs/a.md has no rows.']);
     expect(coverageFaults('docs/b.md', () => undefined)).toEqual(['docs/b.md has no rows.']);
   });
 });
