@@ -1,6 +1,7 @@
 /**
  * Who asks: which host, for which properties, and what for. This is the one place that makes SQL of it. What is not the
- * caller's does not exist: whoever has no access gets 404. See docs/architecture.md, 'Who asks'.
+ * caller's does not exist: whoever has no access gets 404. See
+ * docs/decisions/031-access-as-a-value.md.
  */
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
