@@ -12,7 +12,13 @@ export const fromClone = ['LICENSE', 'bin/guest-portal', 'server/dist', 'web/dis
 export const fromPackages = ['node_modules', 'server/package.json', 'server/node_modules'];
 
 /** What whoever sets up a machine has at hand there; a container is set up by other means. */
-export const forTheMachine = ['.env.example', 'deploy', 'docs/deploying.md', 'docs/operating.md'];
+export const forTheMachine = [
+  '.env.example',
+  'deploy',
+  'docs/deploying.md',
+  'docs/operating.md',
+  'docs/settings.md',
+];
 
 /** Notes that the build and npm keep for themselves, and a secret that lies where it should not. */
 const buildersOwn = ['.stamp', '.package-lock.json', '.bin', '.cache', '.env'];

@@ -36,6 +36,7 @@ const belongs = [
   'deploy/guest-portal.service',
   'docs/deploying.md',
   'docs/operating.md',
+  'docs/settings.md',
   'node_modules/fastify/package.json',
   'server/dist/main.js',
   'server/dist/main.js.map',

@@ -1,6 +1,6 @@
 /**
  * The guests' pages, built by themselves: what they share with the hosts' is in both builds, each cut down to what is
- * used there, and no file holds what only the others need (docs/decisions/055).
+ * used there, and no file holds what only the others need (docs/decisions/055-separate-guest-build.md).
  */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';

@@ -1,6 +1,6 @@
 /**
  * Everything that a host can make grow, with its limit. The server checks each of them before it grows; see
- * docs/decisions/058. The modules that enforce a limit import its number from here.
+ * docs/decisions/058-account-budgets.md. The modules that enforce a limit import its number from here.
  */
 export const accountLimits = {
   /**

@@ -5,7 +5,7 @@
  */
 import { type Graph, neededBy } from './module-graph.ts';
 
-const start = /\/(index\.html|src\/main\.tsx)$/;
+const start = /\/(index\.html|src\/app\/main\.tsx)$/;
 const page = /\/src\/(?!guest\/).+-page\.tsx$/;
 /** What somebody opens who is not signed in, and the sign-in over it. */
 const ofVisitors =

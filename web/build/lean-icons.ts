@@ -1,5 +1,5 @@
 /**
- * The icons of lucide, each one line and drawn by a component of our own: see src/ui/lean-icon.tsx. Each is imported from
+ * The icons of lucide, each one line and drawn by a component of our own: see src/ui/icons/lean-icon.tsx. Each is imported from
  * its own file: by way of lucide's list of all of them, the bundler would read two thousand, and could not tell which
  * page needs which.
  */

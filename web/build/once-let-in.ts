@@ -4,7 +4,7 @@
  */
 import { type Graph, neededBy } from './module-graph.ts';
 
-const door = /\/src\/guest\.tsx$/;
+const door = /\/src\/app\/guest\.tsx$/;
 /** Toasts, too: they come at the same time. */
 const stay = /\/src\/(guest\/guest-stay|ui\/toasts\/toast-card)\.tsx$/;
 

@@ -1,4 +1,7 @@
-/** A rule of the guide check: a name, how much it matters, and a function that looks. */
+/**
+ * A rule of the guide check: a name, how much it matters, and a function that looks. A rule that is unsure reports nothing:
+ * a host who is told of three mistakes that are none stops reading. silence.test.ts holds texts that no rule may report.
+ */
 import type { Place } from './facts.ts';
 import type { Reading } from './reading.ts';
 import { type Code, type Reason, sentences } from './sentences.ts';

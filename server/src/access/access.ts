@@ -1,6 +1,6 @@
 /**
- * Who asks: which host, for which properties, and what for. This is the one place that makes SQL of it. What is not the
- * caller's does not exist: whoever has no access gets 404. See docs/architecture.md, 'Who asks'.
+ * Says which host asks, for which properties and for what. This is the only place that turns it into SQL. Rows that the
+ * caller may not access do not exist for them: 404. See docs/decisions/031-access-as-a-value.md.
  */
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

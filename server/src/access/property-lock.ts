@@ -1,6 +1,6 @@
 /**
  * The only way to lock a property's row. Writes to one property queue up in this process before they take a database
- * connection, and one host's writes hold at most a few connections. See docs/decisions/022.
+ * connection. One host's writes hold at most a few connections. See docs/decisions/058-account-budgets.md.
  */
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';

@@ -1,4 +1,7 @@
-/** Bringing a deleted account back, with newly typed data, through its owner's mailbox alone. */
+/**
+ * Bringing a deleted account back, with newly typed data, through its owner's mailbox alone. The link opens a page with a
+ * button, because mail scanners open links and anybody can ask for one.
+ */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest } from '../platform/http/errors.ts';

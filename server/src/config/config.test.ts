@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { bucketOrigin } from '../images/store/bucket-address.ts';
 import { ConfigError, environmentWithFile, readConfig } from './config.ts';
 import { settingNames } from './settings.ts';
+import { settingsPage } from './settings-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-portal-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -192,10 +193,17 @@ test('a bucket at a host name is addressed by subdomain, unless S3_FORCE_PATH_ST
   expect(bucketOrigin(s3)).toBe('https://s3.example.com');
 });
 
-test.each(['.env.example', 'README.md'])('%s names every setting and no other', (file) => {
-  const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
-  const pattern =
-    file === 'README.md' ? /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g : /^#?([A-Z][A-Z0-9_]*)=/gm;
-  const named = new Set([...text.matchAll(pattern)].map((match) => match[1]));
-  expect([...named].sort()).toEqual([...settingNames].sort());
+const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+
+test('docs/settings.md is what `npm run settings` generates', () => {
+  expect(page).toBe(settingsPage());
+});
+
+test.each([
+  ['docs/settings.md', page.matchAll(/^\| `([A-Z0-9_]+)`/gm)],
+  ['.env.example', example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)],
+])('%s names every setting and no other', (_file, matches) => {
+  const named = [...matches].map((match) => match[1]);
+  expect(named.sort()).toEqual([...settingNames].sort());
 });

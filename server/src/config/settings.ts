@@ -1,4 +1,4 @@
-/** What can be set by the environment, in which form, and what holds otherwise. */
+/** Every setting, with its form and its default. settings-page.ts describes each of them. */
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { z } from 'zod';
 import { parseProxies } from '../platform/http/addresses.ts';

@@ -1,4 +1,4 @@
-/** The way in, from the street to the bed. */
+/** The way to the door, step by step. Guests read it before the check-in, so it is no place for a code. */
 import { limits } from '@guest-portal/contract/fields';
 import { type Illustrated, illustratedRows } from './illustrated-rows.ts';
 import * as tables from './tables.ts';

@@ -1,4 +1,8 @@
-/** What applying would do to one property: decided from plain values, and nothing is touched. */
+/**
+ * What applying would do to one property: decided from plain values, and nothing is touched. Lists and rows are only added
+ * to, existing photos stay, and an empty text of the source changes nothing. Translations are not copied: those that exist
+ * become stale with their original.
+ */
 import type { ChosenToApply } from '@guest-portal/contract';
 import {
   type AppliedList,

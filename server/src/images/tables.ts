@@ -89,7 +89,10 @@ export const objects = pgTable(
   ],
 );
 
-/** An image in its place: of the property itself, or of one tip, spot, guide item or arrival step of it. */
+/**
+ * An image in its place: of the property itself, or of one tip, spot, guide item or arrival step of it. Rows and not arrays
+ * of paths, so that foreign keys keep out other properties' images and an unused image is one without a row here.
+ */
 export const images = pgTable(
   'images',
   {

@@ -1,7 +1,7 @@
 /**
- * The entry that nearly all are: a new device with the right PIN, where no counter refuses it. What `entry.ts` does in a
- * dozen statements one after the other comes to so little then that one statement does it, by itself one commit. It does
- * all of it or nothing; whatever is out of the ordinary goes the other way. See docs/decisions/053.
+ * The most common entry as one statement: a new device with the right PIN, within all limits. It does everything or
+ * nothing; every other entry takes the dozen statements of `entry.ts`. It is not a stored procedure, because rules about
+ * guessing belong beside the others. See docs/decisions/026-pin-limits.md.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
@@ -20,7 +20,10 @@ import { guestSessions } from './tables.ts';
 type Asked = {
   attempt: Attempt;
   device: Device;
-  /** Whether the PIN is right, and opens something. It is asked for all the same: see docs/decisions/053. */
+  /**
+   * Whether the PIN is right and opens something. The statement runs in either case: if only right PINs ran it, a guesser
+   * who is locked out could tell a right PIN by its time.
+   */
   mayEnter: boolean;
 };
 

@@ -1,7 +1,7 @@
 /**
  * The ETag of a guest's page, made of the versions of what the page is made of: it is known before a single text is
  * read. PostgreSQL itself counts each row's versions (`xmin`, the transaction that wrote it), so no code that writes
- * has to remember it, and neither does a person with `psql`. See docs/decisions/019.
+ * has to remember it, and neither does a person with `psql`. See docs/decisions/012-page-cache.md.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';

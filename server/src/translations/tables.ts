@@ -14,7 +14,10 @@ import { apartmentId } from '../apartments/tables.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
 import { instant, version } from '../platform/database/columns.ts';
 
-/** The row of a kind, for the key by which a translation goes with it. */
+/**
+ * The row of a kind. A generated column per kind carries the foreign key: it deletes a translation with its row and refuses
+ * a row of another property.
+ */
 const rowOf = (name: string, kind: string) =>
   uuid(name).generatedAlwaysAs(sql.raw(`case when kind = '${kind}' then row_id end`));
 

@@ -1,4 +1,7 @@
-/** The calls of the uploader's companion for photos from a web address. */
+/**
+ * The three calls of Uppy's companion for photos from a web address. @uppy/companion would bring 41 packages, its own
+ * sessions and S3 client, and store images past our quota and checks.
+ */
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, requireVerified } from '../../access/caller.ts';

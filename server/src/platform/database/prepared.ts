@@ -1,6 +1,7 @@
 /**
  * Queries whose text is made once, and that the database reads and plans once on each connection: doing both anew for each
- * guest was half of the work of a page. See docs/decisions/056.
+ * guest was half of the work of a page. PostgreSQL plans a prepared query again when its tables change. A statement's
+ * name is a hash of its text, so two releases on one database never mean different queries by one name.
  */
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';

@@ -1,7 +1,8 @@
 /**
  * Websockets, for routes like any other: a connection changes only once its request has passed every hook, the
  * authentication and the schemas. Browsers send a websocket's request to whatever a page names, cookies included, so it
- * must come from a page of ours.
+ * must come from a page of ours. @fastify/websocket accepts a websocket at every address before it looks for a route, and
+ * writes that address to the log.
  */
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,6 +1,7 @@
 /**
- * The backup way in. No page holds it: a guest who has checked in asks for it, and in the same transaction it is recorded
- * and the host is mailed. See docs/decisions/038.
+ * The backup way in. It is in no page, cache or offline copy: a guest who has checked in asks for it, and the same
+ * transaction records this and queues an email to the host. Each record has a hash of the text that was shown, so that a
+ * guest who has seen one backup can't look at a changed one unnoticed.
  */
 import { createHash } from 'node:crypto';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';

@@ -1,7 +1,8 @@
 /**
  * Which photos the guests' devices may see, kept so that a photo costs no query. The same rule as for the page cache: what
  * is kept about a property is dropped when anything is written there that decides it, and counts only while we are sure
- * to hear of that. See docs/decisions/054.
+ * to hear of that. Photos in a bucket are streamed through the server: a signed address would still open a photo after
+ * the stay has ended. See docs/decisions/012-page-cache.md.
  */
 import type { ServedImage } from '../../images/access.ts';
 import type { ChangeFeed } from '../../platform/database/change-feed.ts';

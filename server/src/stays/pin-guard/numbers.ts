@@ -1,7 +1,6 @@
 /**
- * How often PINs may be guessed. A random PIN is one of 8,981, so 89 tries find it with a chance of 0.99%; for PINs that
- * a host chose, for several stays and for patient guessers the chances are in docs/decisions/026. None of these numbers
- * stops a device that has been let in.
+ * How often PINs may be guessed. A random PIN is one of 8,981, so 89 tries find it with a chance of 0.99%. For other PINs
+ * and for several stays, see docs/decisions/026-pin-limits.md. None of these numbers stops a device that has been let in.
  */
 
 const minute = 60;

@@ -1,0 +1,62 @@
+/** Keeps the paths in our documents true, and the tree in docs/architecture.md complete. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inRoot } from './paths.mjs';
+
+const decisions = readdirSync(inRoot('docs/decisions')).map((file) => `docs/decisions/${file}`);
+const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/settings.md'];
+
+/** @param {string} page */
+const read = (page) => readFileSync(inRoot(page), 'utf8');
+/** @param {string} path */
+const isMissing = (path) => !existsSync(inRoot(path));
+
+const folders = 'contract|server|web|e2e|bench|faults|deploy|docs|scripts|bin';
+
+test.each([...pages, ...decisions])('%s names files and folders that exist', (page) => {
+  const named = read(page).matchAll(new RegExp(`\`((?:${folders})/[\\w./@-]+)\``, 'g'));
+  expect([...named].flatMap(([, path]) => path ?? []).filter(isMissing)).toEqual([]);
+});
+
+test.each([...pages, ...decisions])('the links of %s lead to files that exist', (page) => {
+  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].flatMap(
+    ([, link]) => link ?? [],
+  );
+  expect(links.map((link) => join(dirname(page), link)).filter(isMissing)).toEqual([]);
+});
+
+describe('the tree in docs/architecture.md', () => {
+  const block = /```text\n(.*?)```/s.exec(read('docs/architecture.md'))?.[1] ?? '';
+  /** @type {string[]} */
+  const parents = [];
+  const tree = block
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [, indent = '', name = ''] = /^( *)(\S+)\//.exec(line) ?? [];
+      const depth = indent.length / 2;
+      parents.splice(depth, parents.length, name);
+      return parents.join('/');
+    });
+
+  test('names folders that exist', () => {
+    expect(tree.length).toBeGreaterThan(50);
+    expect(tree.filter(isMissing)).toEqual([]);
+  });
+
+  test.each([
+    'contract/src',
+    'server/src',
+    'server/src/platform',
+    'server/test',
+    'web/src',
+    'web/src/guest',
+  ])('has a line for each folder in %s', (parent) => {
+    const inside = readdirSync(inRoot(parent), { withFileTypes: true });
+    const found = inside
+      .filter((each) => each.isDirectory())
+      .map(({ name }) => `${parent}/${name}`);
+    expect(found.filter((folder) => !tree.includes(folder))).toEqual([]);
+  });
+});
