@@ -16,7 +16,7 @@ import { SignInHere } from '../sign-in/sign-in-here.tsx';
 
 /** Asks first: mail scanners open links. */
 export function EmailLinkPage({ secret }: { secret: string }) {
-  const [what, token = ''] = secret.split('..');
+  const [what, token = ''] = secret.split('.');
   return what === 'undo' ? <Undo token={token} /> : <Confirm token={token} />;
 }
 

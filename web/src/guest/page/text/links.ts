@@ -13,7 +13,7 @@ export function linkHref(typed: string): string | undefined {
   if (/^https?:\/\//i.test(address)) return address;
   const hasPort = /^[^/:]+\.[^/:]+:\d/.test(address);
   if (/^[^/?#]*:/.test(address) && !hasPort) return undefined;
-  return address.includes('..') ? `https://${address}` : address;
+  return address.includes('.') ? `https://${address}` : address;
 }
 
 /** For every link that leaves the page. */

@@ -33,7 +33,7 @@ export function piecesOf(text: string): Piece[] {
 }
 
 function webIn(word: string): Found | undefined {
-  if (!word.includes('..')) return undefined;
+  if (!word.includes('.')) return undefined;
   const marked = word.search(/https?:\/\/|www\./i);
   if (marked < 0 && word.includes('@')) return undefined;
   const at = marked >= 0 ? marked : bracketsBefore(word);
@@ -49,7 +49,7 @@ function isAddress(href: string, text: string): boolean {
     const { hostname, username, password } = new URL(href);
     // What stands before an @ is shown as if it were where the link leads.
     const isPlain = username === '' && password === '';
-    return isPlain && (/^http/i.test(text) || hostname.split('..').length > 2);
+    return isPlain && (/^http/i.test(text) || hostname.split('.').length > 2);
   } catch {
     return false;
   }
@@ -63,7 +63,7 @@ function isBareAddress(text: string): boolean {
 }
 
 function isHost(host: string, known: Set<string>): boolean {
-  const labels = host.split('..');
+  const labels = host.split('.');
   const areLabels = labels.every((label) => /^[a-z\d]+(?:-+[a-z\d]+)*$/.test(label));
   return areLabels && labels.length > 1 && known.has(labels.at(-1) ?? '');
 }
