@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import { earlierMigrations, OlderDatabaseError, sinceBaseline } from './before-baseline.ts';
 import type { Database } from './database.ts';
 import { isForbidden, MissingRightsError, missingRights } from './rights.ts';
 
@@ -21,6 +22,7 @@ export async function applyMigrations(pool: Pool, migrationsFolder: string) {
     const db = drizzle(client);
     try {
       await refuseNewerDatabase(db, migrationsFolder);
+      await adoptDatabase(db, migrationsFolder);
       await migrate(db, { migrationsFolder });
     } catch (error) {
       if (!isForbidden(error)) throw error;
@@ -41,17 +43,32 @@ async function refuseNewerDatabase(db: Database, migrationsFolder: string) {
   );
 }
 
-/** How many migrations the database and this code have in common, and how many only one of them has. */
-export async function compareSchema(db: Database, migrationsFolder: string) {
-  const known = new Set(
-    readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash),
-  );
-  const hashes = await appliedMigrations(db);
-  const applied = hashes.filter((hash) => known.has(hash)).length;
-  return { applied, missing: known.size - applied, unknown: hashes.length - applied };
+/** Replaces a complete record from before the baseline by the baseline's own. A server that runs does not read it. */
+async function adoptDatabase(db: Database, migrationsFolder: string) {
+  const [baseline] = readMigrationFiles({ migrationsFolder });
+  const recorded = await appliedMigrations(db);
+  if (!baseline || recorded.at(-1) !== earlierMigrations.last) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${baseline.hash}, ${baseline.folderMillis})`,
+    );
+  });
 }
 
-/** Hashes of what the database has, oldest first; none where it was never migrated. */
+/**
+ * How many migrations the database and this code have in common, and how many only one of them has. Throws for a
+ * database that is older than the baseline.
+ */
+export async function compareSchema(db: Database, migrationsFolder: string) {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const hashes = sinceBaseline(await appliedMigrations(db), known);
+  if (!hashes) throw new OlderDatabaseError();
+  const applied = hashes.filter((hash) => known.includes(hash)).length;
+  return { applied, missing: known.length - applied, unknown: hashes.length - applied };
+}
+
+/** The recorded hashes, oldest first; none if the database was never migrated. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (table.rows[0]?.name === null) return [];
