@@ -21,7 +21,7 @@ export async function applyMigrations(pool: Pool, migrationsFolder: string) {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client);
     try {
-      await refuseNewerDatabase(db, migrationsFolder);
+      await refuseOtherVersions(db, migrationsFolder);
       await adoptDatabase(db, migrationsFolder);
       await migrate(db, { migrationsFolder });
     } catch (error) {
@@ -35,8 +35,9 @@ export async function applyMigrations(pool: Pool, migrationsFolder: string) {
   }
 }
 
-async function refuseNewerDatabase(db: Database, migrationsFolder: string) {
-  const { unknown } = await compareSchema(db, migrationsFolder);
+async function refuseOtherVersions(db: Database, migrationsFolder: string) {
+  const { isTooOld, unknown } = await compareSchema(db, migrationsFolder);
+  if (isTooOld) throw new OlderDatabaseError();
   if (unknown === 0) return;
   throw new NewerDatabaseError(
     'The database was made by a newer version of Guest Portal than this one; start that version instead.',
@@ -56,16 +57,18 @@ async function adoptDatabase(db: Database, migrationsFolder: string) {
   });
 }
 
-/**
- * How many migrations the database and this code have in common, and how many only one of them has. Throws for a
- * database that is older than the baseline.
- */
+/** How many migrations the database and this code have in common, and how many only one of them has. */
 export async function compareSchema(db: Database, migrationsFolder: string) {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   const hashes = sinceBaseline(await appliedMigrations(db), known);
-  if (!hashes) throw new OlderDatabaseError();
+  if (!hashes) return { applied: 0, missing: known.length, unknown: 0, isTooOld: true };
   const applied = hashes.filter((hash) => known.includes(hash)).length;
-  return { applied, missing: known.length - applied, unknown: hashes.length - applied };
+  return {
+    applied,
+    missing: known.length - applied,
+    unknown: hashes.length - applied,
+    isTooOld: false,
+  };
 }
 
 /** The recorded hashes, oldest first; none if the database was never migrated. */
