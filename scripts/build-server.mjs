@@ -37,6 +37,6 @@ const bundle = esbuild.build({
 await bundle.catch(() => process.exit(1));
 cpSync(inRoot('server/src/migrations'), inRoot('server/dist/migrations'), {
   recursive: true,
-  // Megabytes from which the next migration is made; applying them takes the SQL and the journal alone.
+  // drizzle-kit makes the next migration from the snapshots; applying migrations takes the SQL and the journal alone.
   filter: (path) => !path.endsWith('_snapshot.json'),
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run test:container`: the image for real. It is built, started, written to, killed, stopped and upgraded, by
- * Docker's daemon or one of our own. Takes minutes; says so where it can't be tried.
+ * `npm run test:container`: the image for real. It is built, started, written to, killed and stopped, by Docker's
+ * daemon or one of our own. Takes minutes; says so where it can't be tried.
  */
 import './node-version.mjs';
 import './with-npm.mjs';

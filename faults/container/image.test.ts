@@ -15,10 +15,8 @@ import {
   lookIntoVolume,
   remove,
 } from './docker.ts';
-import { versionBeforeLastMigration } from './older.ts';
 
 const name = `guest-portal-test-${process.pid}`;
-const older = `${name}-older`;
 const largestBytes = 250_000_000;
 const kills = 12;
 
@@ -30,9 +28,9 @@ beforeAll(async () => {
   await build(name, join(import.meta.dirname, '../..'));
 });
 afterAll(() => {
-  for (const one of [name, older, `${older}-again`]) remove('rm', '--force', one);
-  for (const one of [name, older]) remove('volume', 'rm', '--force', one);
-  for (const one of [name, older]) remove('image', 'rm', '--force', one);
+  remove('rm', '--force', name);
+  remove('volume', 'rm', '--force', name);
+  remove('image', 'rm', '--force', name);
 });
 
 test(`the image stays below ${largestBytes / 1e6} MB`, async () => {
@@ -89,35 +87,3 @@ test('docker stop ends it in order, while it is written to, and nothing is lost'
   await container.stop();
   say(`ended after ${inSeconds(took)}`);
 });
-
-const before = await versionBeforeLastMigration();
-
-test.skipIf(!before)(
-  'a volume of the version before the last migration goes on with this one, and not back (needs the history of the clone)',
-  async () => {
-    await before?.unpacked((source) => build(older, source));
-    const old = await createContainer(older, older, older);
-    await old.start();
-    const writing = await createLoad(old.url, lookIntoVolume);
-    const stop = writing.run(old.url);
-    await writing.eachHasWritten();
-    await old.stop();
-    await stop();
-    expect(await old.exitCode(), await old.logs()).toBe('0');
-    remove('rm', older);
-
-    const upgraded = await createContainer(older, name, older);
-    await upgraded.start();
-    const itsFolder = await folderOf(older);
-    expect(await writing.faults(upgraded.url, itsFolder)).toEqual([]);
-    const stopAgain = writing.run(upgraded.url);
-    await writing.eachHasWritten();
-    expect(await stopAgain()).toEqual([]);
-    expect(await writing.faults(upgraded.url, itsFolder)).toEqual([]);
-    await upgraded.stop();
-
-    const back = await createContainer(`${older}-again`, older, older);
-    await expect(back.start()).rejects.toThrow(/newer version/);
-    say(`from ${before?.commit} to this one, ${writing.count()} acknowledged writes kept`);
-  },
-);

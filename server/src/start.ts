@@ -8,6 +8,7 @@ import {
   environmentWithFile,
   readConfig,
 } from './config/config.ts';
+import { OlderDatabaseError } from './platform/database/before-baseline.ts';
 import { NewerDatabaseError } from './platform/database/migrations.ts';
 import { PooledConnectionError } from './platform/database/pooler.ts';
 import { MissingRightsError } from './platform/database/rights.ts';
@@ -102,6 +103,7 @@ const plainErrors = [
   EmbeddedPostgresError,
   MissingRightsError,
   NewerDatabaseError,
+  OlderDatabaseError,
   PooledConnectionError,
 ];
 

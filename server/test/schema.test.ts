@@ -246,7 +246,7 @@ test('every migration, also one written by hand, has left columns, indexes and c
     ),
   ]);
   const { rows } = await db.execute<{ thing: string }>(sql`
-    select table_name || '../src' || column_name as thing
+    select table_name || '.' || column_name as thing
       from information_schema.columns where table_schema = 'public'
     union all
     select indrelid::regclass || ': ' || indexrelid::regclass

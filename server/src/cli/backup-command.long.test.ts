@@ -2,8 +2,8 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createVisitor } from '../../test/support/browser.ts';
-import { contentsOf } from '../../test/support/old-schemas/level.ts';
-import { oldHost, oldImage } from '../../test/support/old-schemas/rows.ts';
+import { contentsOf } from '../../test/support/full-database/full-database.ts';
+import { sampleHost, sampleImage } from '../../test/support/full-database/rows.ts';
 import { readConfig } from '../config/config.ts';
 import { fileKey } from '../images/keys.ts';
 import { openObjectStore } from '../images/store/open.ts';
@@ -58,13 +58,13 @@ test('a backup of a named database is restored into the own one, and from there 
   const server = await openServer(readConfig(embedded), createLogger('silent'));
   try {
     const host = createVisitor(server.app);
-    expect((await host.post('/api/auth/login', oldHost)).statusCode).toBe(200);
-    expect((await host.get(oldImage.path)).statusCode).toBe(200);
+    expect((await host.post('/api/auth/login', sampleHost)).statusCode).toBe(200);
+    expect((await host.get(sampleImage.path)).statusCode).toBe(200);
     await run(backupCommand, [second], embedded);
     await expect(run(restoreCommand, [second, '--replace'], embedded)).rejects.toThrow(
       /in use by another server \(process \d+\): stop that one/,
     );
-    expect((await host.get(oldImage.path)).statusCode).toBe(200);
+    expect((await host.get(sampleImage.path)).statusCode).toBe(200);
   } finally {
     await server.close();
   }
@@ -73,13 +73,13 @@ test('a backup of a named database is restored into the own one, and from there 
   await run(restoreCommand, ['--replace', second], embedded);
   await withDatabase(readConfig(embedded), { remark: () => {} }, async ({ pool }) => {
     const { rows } = await pool.query('select email from hosts order by 1');
-    expect(rows).toEqual([{ email: 'gone@example.com' }, { email: oldHost.email }]);
+    expect(rows).toEqual([{ email: 'gone@example.com' }, { email: sampleHost.email }]);
   });
 });
 
 test('files that the store has lost are named', async () => {
   const before = await contentsOf(source.url);
-  const key = fileKey(oldImage.path, 'original');
+  const key = fileKey(sampleImage.path, 'original');
   await source.store.remove([key]);
   const said = await run(backupCommand, [join(folder, 'lost.backup')], named);
   expect(said).toContain(

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
+import {
+  hashesBeforeBaseline,
+  recordMigrations,
+} from '../../test/support/full-database/full-database.ts';
 import { endPrograms, type Program, startProgram } from '../../test/support/program.ts';
 import { readConfig } from '../config/config.ts';
 import { makeDataFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
@@ -86,6 +90,17 @@ test('a database that is behind or newer is refused by commands that write rows'
   const behind = await runLine(['create-host', 'anna@example.com'], at);
   expect(behind).toMatchObject({ code: 1, questions: [] });
   expect(behind.remarks).toMatch(/run `guest-portal migrate` first/);
+});
+
+test('a database that is older than the baseline is refused by every command in one sentence', async () => {
+  await recordMigrations(url, hashesBeforeBaseline({ isComplete: false }));
+  for (const line of [['create-host', 'anna@example.com'], ['migrate'], ['backup', 'no.backup']]) {
+    const { code, remarks } = await runLine(line, { environment: { DATABASE_URL: url } });
+    expect(code).toBe(1);
+    expect(remarks).toBe(
+      'The database was made by an older version of Guest Portal: start the version before this one once, then start this version.',
+    );
+  }
 });
 
 test('a database that is away is one sentence, at once and without its password', async () => {

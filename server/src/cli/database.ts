@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
+import { OlderDatabaseError } from '../platform/database/before-baseline.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { compareSchema, NewerDatabaseError } from '../platform/database/migrations.ts';
 import { refusePooler } from '../platform/database/pooler.ts';
@@ -97,7 +98,8 @@ async function joinRunning(dataDir: string, inUse: DataInUseError) {
 
 /** For commands that read and write rows: their queries fit one schema only. */
 export async function requireCurrentSchema({ db }: OpenDatabase) {
-  const { missing, unknown } = await compareSchema(db, migrationsFolder);
+  const { missing, unknown, isTooOld } = await compareSchema(db, migrationsFolder);
+  if (isTooOld) throw new OlderDatabaseError();
   if (unknown > 0)
     throw new NewerDatabaseError(
       'The database was made by a newer version of Guest Portal than this one; use that version instead.',

@@ -1,5 +1,6 @@
 /** From the words on a command line to a command, its result or a sentence, and an exit code. */
 import { ConfigError } from '../config/config.ts';
+import { OlderDatabaseError } from '../platform/database/before-baseline.ts';
 import { NewerDatabaseError } from '../platform/database/migrations.ts';
 import { PooledConnectionError } from '../platform/database/pooler.ts';
 import { MissingRightsError } from '../platform/database/rights.ts';
@@ -17,6 +18,7 @@ const plainErrors = [
   EmbeddedPostgresError,
   MissingRightsError,
   NewerDatabaseError,
+  OlderDatabaseError,
   PooledConnectionError,
 ];
 

@@ -23,7 +23,7 @@ const programs = [
   'platform/process/testing/stalling-program',
   'stays/testing/background-program',
   'test/instances/server-program',
-  'test/support/old-schemas/migrate-program',
+  'test/upgrade/migrate-program',
 ] as const;
 
 export type ProgramName = (typeof programs)[number];

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase, ClientConfig } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
+import { OlderDatabaseError, sinceBaseline } from '../../platform/database/before-baseline.ts';
 import { appliedMigrations, migrationLock } from '../../platform/database/migrations.ts';
 import { version } from '../../version.ts';
 import { CommandError } from '../command.ts';
@@ -63,11 +64,12 @@ export function backUp(
 
 /** The first look at the data, and so the moment that the backup shows. */
 async function requireKnownSchema(client: Client, migrationsFolder: string): Promise<string[]> {
-  const applied = await appliedMigrations(drizzle(client));
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const applied = sinceBaseline(await appliedMigrations(drizzle(client)), known);
+  if (!applied) throw new OlderDatabaseError();
   if (applied.length === 0)
     throw new CommandError('There is nothing to back up: no server has used this database yet.');
-  if (!applied.every((hash) => known.has(hash)))
+  if (!applied.every((hash) => known.includes(hash)))
     throw new CommandError(
       'The database was made by a newer version of Guest Portal than this one: take the backup with that version.',
     );

@@ -1,9 +1,16 @@
 import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Contents, contentsOf, makeLevel } from '../../../test/support/old-schemas/level.ts';
+import {
+  type Contents,
+  contentsOf,
+  createDatabaseBeforeBaseline,
+  createSchema,
+  hashesBeforeBaseline,
+} from '../../../test/support/full-database/full-database.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
+import { OlderDatabaseError } from '../../platform/database/before-baseline.ts';
 import { openChangeFeed } from '../../platform/database/change-feed.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { CommandError } from '../command.ts';
@@ -36,7 +43,7 @@ await target.pool.query(
   `insert into hosts (email, password_hash, first_name, last_name) values ('mine@example.com', 'x', 'M', 'E')`,
 );
 const [other, shared] = [await newPlace(), await newPlace()];
-const [foreign, empty] = [await newPlace(), await newPlace()];
+const [foreign, empty, older] = [await newPlace(), await newPlace(), await newPlace()];
 let before: Contents;
 beforeEach(async () => {
   before = await contentsOf(target.url);
@@ -121,6 +128,20 @@ describe('refused before anything is written', () => {
     await expect(replacing(path)).rejects.toThrow('was made by a newer version of Guest Portal');
   });
 
+  test('a backup that is older than the baseline', async () => {
+    const path = await rewritten(file, join(folder, 'older.backup'), (name, bytes) =>
+      name === 'backup.json'
+        ? asJson({
+            ...JSON.parse(String(bytes)),
+            migrations: hashesBeforeBaseline({ isComplete: false }),
+          })
+        : bytes,
+    );
+    await expect(replacing(path)).rejects.toThrow(
+      'restore it with the version before this one, take a new backup',
+    );
+  });
+
   test('a file that holds less than it says', async () => {
     const path = await rewritten(file, join(folder, 'less.backup'), (name, bytes) =>
       name.startsWith('tables/guests/') ? undefined : bytes,
@@ -156,6 +177,15 @@ describe('refused with the target as it was', () => {
     expect(rowCount).toBe(1);
     await replacing(file, foreign);
     expect(await restored(foreign)).toEqual(await restored(source));
+  });
+
+  test('a database from before the baseline without its last migration, unless it is given up', async () => {
+    await createDatabaseBeforeBaseline(older.url, { isComplete: false });
+    await expect(takeBackup(older, join(folder, 'no.backup'))).rejects.toThrow(OlderDatabaseError);
+    await older.pool.query('delete from hosts');
+    await expect(restoreBackup(older, file)).rejects.toThrow('lists other migrations');
+    await replacing(file, older);
+    expect(await restored(older)).toEqual(await restored(source));
   });
 
   test('a database that a server is running on', async () => {
@@ -212,7 +242,7 @@ describe('refused with the target as it was', () => {
 });
 
 test('nothing to back up is said, and no file is left by a backup that fails', async () => {
-  await makeLevel(empty.url, 0);
+  await createSchema(empty.url, 0);
   await expect(takeBackup(empty, join(folder, 'empty.backup'))).rejects.toThrow(
     'nothing to back up',
   );

@@ -5,6 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase, ClientConfig } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
+import { sinceBaseline } from '../../platform/database/before-baseline.ts';
 import { applySteps, type Migration } from '../../platform/database/migrations-in-steps.ts';
 import * as schema from '../../schema.ts';
 import { CommandError } from '../command.ts';
@@ -58,8 +59,13 @@ export async function restore(target: Target, file: FileHandle, checked: Checked
 
 /** How many migrations the backup's database had. */
 function levelOf({ header }: Checked, known: Migration[]): number {
-  const { migrations } = header;
-  if (migrations.every((hash, index) => known[index]?.hash === hash)) return migrations.length;
+  const hashes = known.map(({ hash }) => hash);
+  const migrations = sinceBaseline(header.migrations, hashes);
+  if (!migrations)
+    throw new CommandError(
+      'The backup was made by an older version of Guest Portal, so nothing was restored: restore it with the version before this one, take a new backup with that version, and restore the new one here.',
+    );
+  if (migrations.every((hash, index) => hashes[index] === hash)) return migrations.length;
   throw new CommandError(
     'The backup was made by a newer version of Guest Portal than this one, so nothing was restored: restore it with that version.',
   );

@@ -9,11 +9,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { createVisitor, type Visitor } from '../../../test/support/browser.ts';
 import {
   contentsOf,
-  fillLevel,
+  createDatabaseBeforeBaseline,
+  createSchema,
+  fillDatabase,
+  hashesBeforeBaseline,
   levels,
-  makeLevel,
   migrations,
-} from '../../../test/support/old-schemas/level.ts';
+  newest,
+  recordedMigrations,
+} from '../../../test/support/full-database/full-database.ts';
 import { readConfig } from '../../config/config.ts';
 import { demoGuest, demoHost } from '../../demo/people.ts';
 import { diskStore } from '../../images/store/disk.ts';
@@ -23,6 +27,7 @@ import { startS3rver } from '../../images/testing/s3-servers.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import * as schema from '../../schema.ts';
 import { openServer } from '../../server.ts';
+import { asJson } from './format.ts';
 import {
   checkFile,
   filledPlace,
@@ -32,6 +37,7 @@ import {
   type Place,
   restoreBackup,
   restored,
+  rewritten,
   takeBackup,
 } from './testing.ts';
 
@@ -68,6 +74,7 @@ test.runIf(unpacks)('any tar program opens it, and sha256sum reads its checksums
   expect(Number(checked.stdout)).toBe(taken.rows.hosts);
 });
 
+const allHashes = migrations.map(({ hash }) => hash);
 const replacing = (place: Place, from: string) => restoreBackup(place, from, { replace: true });
 
 describe('what is restored', () => {
@@ -90,7 +97,7 @@ describe('what is restored', () => {
   });
 
   test('has the rules, triggers and migrations that a new database has', async () => {
-    await makeLevel(other.url, levels.length);
+    await createSchema(other.url, newest);
     await replacing(target, file);
     expect(await rulesOf(target)).toEqual(await rulesOf(other));
   });
@@ -164,19 +171,46 @@ describe('what is restored', () => {
   test.each(levels)(
     'from a database with %i migrations ends up with all of them',
     async (level) => {
-      await makeLevel(other.url, level);
-      await fillLevel(other.url, level);
+      await createSchema(other.url, level);
+      await fillDatabase(other.url, level);
       const before = await restored(other);
       const oldFile = join(folder, `level-${level}.backup`);
       await takeBackup(other, oldFile);
       await replacing(target, oldFile);
       expect(await contentsOf(target.url, before)).toEqual(before);
-      const { rows } = await target.pool.query(
-        'select hash from drizzle.__drizzle_migrations order by id',
-      );
-      expect(rows.map(({ hash }) => hash)).toEqual(migrations.map(({ hash }) => hash));
+      expect(await recordedMigrations(target.url)).toEqual(allHashes);
     },
   );
+
+  test('from a database that is not adopted yet is a backup of the baseline', async () => {
+    await createDatabaseBeforeBaseline(other.url, { isComplete: true });
+    const before = await restored(other);
+    const notAdopted = join(folder, 'not-adopted.backup');
+    await takeBackup(other, notAdopted);
+    expect((await checkFile(notAdopted)).header.migrations).toEqual(allHashes.slice(0, 1));
+    await replacing(target, notAdopted);
+    expect(await contentsOf(target.url, before)).toEqual(before);
+    expect(await recordedMigrations(target.url)).toEqual(allHashes);
+  });
+
+  test('from a backup that was taken before the baseline ends up with all migrations', async () => {
+    await createSchema(other.url, 1);
+    await fillDatabase(other.url, 1);
+    const before = await restored(other);
+    const baseline = join(folder, 'baseline.backup');
+    await takeBackup(other, baseline);
+    const earlier = await rewritten(baseline, join(folder, 'earlier.backup'), (name, bytes) =>
+      name === 'backup.json'
+        ? asJson({
+            ...JSON.parse(String(bytes)),
+            migrations: hashesBeforeBaseline({ isComplete: true }),
+          })
+        : bytes,
+    );
+    await replacing(target, earlier);
+    expect(await contentsOf(target.url, before)).toEqual(before);
+    expect(await recordedMigrations(target.url)).toEqual(allHashes);
+  });
 });
 
 async function onServer<T>({ url, dataDir }: Place, work: (app: FastifyInstance) => Promise<T>) {

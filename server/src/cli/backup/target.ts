@@ -1,6 +1,7 @@
 /** The database that a backup goes to: what speaks against it, and making it empty. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase } from 'pg';
+import { sinceBaseline } from '../../platform/database/before-baseline.ts';
 import { appliedMigrations } from '../../platform/database/migrations.ts';
 import type { Migration } from '../../platform/database/migrations-in-steps.ts';
 import { presenceLock } from '../../platform/database/presence.ts';
@@ -30,9 +31,9 @@ export async function refuseForeignTables(client: ClientBase, known: string[]) {
 
 /** For a restore that may delete nothing. */
 export async function refuseUsedTarget(client: Client, known: Migration[]) {
-  const ours = new Set(known.map(({ hash }) => hash));
-  const applied = await appliedMigrations(drizzle(client));
-  if (!applied.every((hash) => ours.has(hash)))
+  const ours = known.map(({ hash }) => hash);
+  const applied = sinceBaseline(await appliedMigrations(drizzle(client)), ours);
+  if (!applied?.every((hash) => ours.includes(hash)))
     throw new CommandError(
       'The database was made by something else than this version of Guest Portal (its schema drizzle lists other migrations), so nothing was restored: give Guest Portal a database of its own, or --replace to delete what is in this one first.',
     );

@@ -9,10 +9,10 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import {
   type Contents,
   contentsOf,
-  fillLevel,
-  levels,
-} from '../../../test/support/old-schemas/level.ts';
-import { oldImage } from '../../../test/support/old-schemas/rows.ts';
+  fillDatabase,
+  newest,
+} from '../../../test/support/full-database/full-database.ts';
+import { sampleImage } from '../../../test/support/full-database/rows.ts';
 import { hangPictures } from '../../demo/photos.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { fileKey } from '../../images/keys.ts';
@@ -45,8 +45,8 @@ export type Place = Awaited<ReturnType<typeof newPlace>>;
 /** With one image, and rows in every table. */
 export async function smallPlace(): Promise<Place> {
   const place = await newPlace();
-  await fillLevel(place.url, levels.length);
-  await place.store.write(fileKey(oldImage.path, 'original'), Buffer.alloc(70, 7), 'image/png');
+  await fillDatabase(place.url, newest);
+  await place.store.write(fileKey(sampleImage.path, 'original'), Buffer.alloc(70, 7), 'image/png');
   return place;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { oldApartment } from '../../../test/support/old-schemas/rows.ts';
+import { sampleApartment } from '../../../test/support/full-database/rows.ts';
 import { fileKey } from '../../images/keys.ts';
 import { diskStore } from '../../images/store/disk.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
@@ -36,7 +36,7 @@ async function addImage({ db, store }: Place): Promise<string> {
       sql`insert into objects (path, host_id, content_type, bytes, width, height) values (${path}, ${host}, 'image/png', 3000, 200, 100)`,
     );
     await tx.execute(
-      sql`insert into images (apartment_id, path, "order") values (${oldApartment.id}, ${path}, ${position})`,
+      sql`insert into images (apartment_id, path, "order") values (${sampleApartment.id}, ${path}, ${position})`,
     );
   });
   return path;

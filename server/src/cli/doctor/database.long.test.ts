@@ -1,5 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  hashesBeforeBaseline,
+  migrations,
+  recordMigrations,
+} from '../../../test/support/full-database/full-database.ts';
 import { runLine } from '../testing.ts';
 import { impatient, listen, openDoctor } from './testing.ts';
 
@@ -35,6 +40,17 @@ describe('the database', () => {
     await pool.query(add, ['of the future', Date.now()]);
     expect((await findings()).schema).toMatch(/^wrong: made by a newer version/);
     await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of the future']);
+    expect((await findings()).schema).toMatch(/^ok/);
+  });
+
+  test('from before the baseline is current with its last migration, and wrong without it', async () => {
+    const hashes = migrations.map(({ hash }) => hash);
+    const earlier = hashesBeforeBaseline({ isComplete: true });
+    await recordMigrations(url, [...earlier, ...hashes.slice(1)]);
+    expect((await findings()).schema).toMatch(/^ok/);
+    await recordMigrations(url, hashesBeforeBaseline({ isComplete: false }));
+    expect((await findings()).schema).toMatch(/^wrong: .* start the version before this one once/);
+    await recordMigrations(url, hashes);
     expect((await findings()).schema).toMatch(/^ok/);
   });
 

@@ -118,7 +118,11 @@ export async function schemaCheck(facts: Promise<DatabaseFacts | undefined>): Pr
   const found = await facts.catch(() => 'unreachable' as const);
   if (found === 'unreachable') return wrong('not checked, because the database can not be used.');
   if (!found) return ok('the first start makes it.');
-  const { applied, missing, unknown } = found.schema;
+  const { applied, missing, unknown, isTooOld } = found.schema;
+  if (isTooOld)
+    return wrong(
+      'made by an older version of Guest Portal; start the version before this one once, then start this version.',
+    );
   if (unknown > 0)
     return wrong(
       'made by a newer version of Guest Portal than this one; run that version, or restore a backup that was taken before it.',
@@ -129,5 +133,5 @@ export async function schemaCheck(facts: Promise<DatabaseFacts | undefined>): Pr
     return warning(
       `${missing} of ${applied + missing} migrations are not applied yet; the next start applies them, or \`guest-portal migrate\`.`,
     );
-  return ok(`current (${applied} migrations).`);
+  return ok(`current (migrations applied: ${applied}).`);
 }

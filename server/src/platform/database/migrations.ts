@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import { earlierMigrations, OlderDatabaseError, sinceBaseline } from './before-baseline.ts';
 import type { Database } from './database.ts';
 import { isForbidden, MissingRightsError, missingRights } from './rights.ts';
 
@@ -20,7 +21,8 @@ export async function applyMigrations(pool: Pool, migrationsFolder: string) {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client);
     try {
-      await refuseNewerDatabase(db, migrationsFolder);
+      await refuseOtherVersions(db, migrationsFolder);
+      await adoptDatabase(db, migrationsFolder);
       await migrate(db, { migrationsFolder });
     } catch (error) {
       if (!isForbidden(error)) throw error;
@@ -33,25 +35,43 @@ export async function applyMigrations(pool: Pool, migrationsFolder: string) {
   }
 }
 
-async function refuseNewerDatabase(db: Database, migrationsFolder: string) {
-  const { unknown } = await compareSchema(db, migrationsFolder);
+async function refuseOtherVersions(db: Database, migrationsFolder: string) {
+  const { isTooOld, unknown } = await compareSchema(db, migrationsFolder);
+  if (isTooOld) throw new OlderDatabaseError();
   if (unknown === 0) return;
   throw new NewerDatabaseError(
     'The database was made by a newer version of Guest Portal than this one; start that version instead.',
   );
 }
 
-/** How many migrations the database and this code have in common, and how many only one of them has. */
-export async function compareSchema(db: Database, migrationsFolder: string) {
-  const known = new Set(
-    readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash),
-  );
-  const hashes = await appliedMigrations(db);
-  const applied = hashes.filter((hash) => known.has(hash)).length;
-  return { applied, missing: known.size - applied, unknown: hashes.length - applied };
+/** Replaces a complete record from before the baseline by the baseline's own. A server that runs does not read it. */
+async function adoptDatabase(db: Database, migrationsFolder: string) {
+  const [baseline] = readMigrationFiles({ migrationsFolder });
+  const recorded = await appliedMigrations(db);
+  if (!baseline || recorded.at(-1) !== earlierMigrations.last) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${baseline.hash}, ${baseline.folderMillis})`,
+    );
+  });
 }
 
-/** Hashes of what the database has, oldest first; none where it was never migrated. */
+/** How many migrations the database and this code have in common, and how many only one of them has. */
+export async function compareSchema(db: Database, migrationsFolder: string) {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const hashes = sinceBaseline(await appliedMigrations(db), known);
+  if (!hashes) return { applied: 0, missing: known.length, unknown: 0, isTooOld: true };
+  const applied = hashes.filter((hash) => known.includes(hash)).length;
+  return {
+    applied,
+    missing: known.length - applied,
+    unknown: hashes.length - applied,
+    isTooOld: false,
+  };
+}
+
+/** The recorded hashes, oldest first; none if the database was never migrated. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (table.rows[0]?.name === null) return [];

@@ -1,17 +1,17 @@
 /**
- * Rows for every table of every schema that was ever released, as plain SQL: today's code does not know the tables
- * of that time. `rowsSince[n]` is what migration n made room for.
+ * Rows for every table of every schema since the baseline, as plain SQL, because the code no longer knows earlier tables.
+ * Each migration that adds a table or a column adds a list here: the rows that it makes possible.
  */
-export const oldHost = { email: 'old.host@example.com', password: 'harbour-lamp' };
-export const oldApartment = {
+export const sampleHost = { email: 'old.host@example.com', password: 'harbour-lamp' };
+export const sampleApartment = {
   id: '00000000-0000-4000-8000-0000000000a1',
   slug: 'quay-house-k3v9x2m7pq',
 };
-export const oldGuest = { name: 'Zoë 🌊 «مرحبا»', pinCode: '4821' };
-export const oldImage = { path: '/objects/images/oldoldoldoldoldoldold1.1x1', bytes: 70 };
+export const sampleGuest = { name: 'Zoë 🌊 «مرحبا»', pinCode: '4821' };
+export const sampleImage = { path: '/objects/images/oldoldoldoldoldoldold1.1x1', bytes: 70 };
 
 const host = "'00000000-0000-4000-8000-0000000000b1'";
-const apartment = `'${oldApartment.id}'`;
+const apartment = `'${sampleApartment.id}'`;
 const place = "'00000000-0000-4000-8000-0000000000c1'";
 const guide = "'00000000-0000-4000-8000-0000000000d1'";
 const step = "'00000000-0000-4000-8000-0000000000ab'";
@@ -19,47 +19,27 @@ const guest = "'00000000-0000-4000-8000-0000000000e1'";
 const feed = "'00000000-0000-4000-8000-0000000000aa'";
 const awkward = String.raw`E'a "quoted", \\ back\\slash,\ttab\nand {braces} 🌊'`;
 
-type Renamed = { name: string; columns: Record<string, string>; since: number };
-
-/** What is called or kept otherwise, once there are so many migrations. */
-export const renamed: Record<string, Renamed> = {
-  check_ins: { name: 'pin_entries', columns: { checked_in_at: 'entered_at' }, since: 9 },
-  guests: { name: 'guests', columns: { is_active: "state = 'current'" }, since: 13 },
-};
-
-const tableAt = (level: number, name: string) => {
-  const now = renamed[name];
-  return now && level >= now.since ? now.name : name;
-};
-
-/** Stays were current or not, until they got a state, a link and the moments of their property. */
-const stayAt = (level: number) =>
-  level < 13
-    ? { columns: 'is_active', current: 'true', past: 'false' }
-    : {
-        columns: 'state, code, arrival_day_at, checkout_at',
-        current: "'current', 'k3v9x2m7pq', current_date - 1, current_date + 5",
-        past: "'past', 'm7pqk3v9x2', '2026-02-27', '2026-03-01'",
-      };
-
-/** `passwordHash` is that of `oldHost.password`; `level` is how many migrations the database has seen. */
-export const rowsSince = (passwordHash: string, level: number): string[][] => [
+/** `passwordHash` is the hash of `sampleHost.password`. */
+export const rowsSince = (passwordHash: string): string[][] => [
   [
     `insert into hosts (id, email, password_hash, first_name, last_name, email_verified_at, created_at)
-      values (${host}, '${oldHost.email}', '${passwordHash}', 'Anna', 'Ozola', now(), '2026-01-02 03:04:05.678901+00')`,
+      values (${host}, '${sampleHost.email}', '${passwordHash}', 'Anna', 'Ozola', now(), '2026-01-02 03:04:05.678901+00')`,
     `insert into hosts (email, password_hash, first_name, last_name, deleted_at, deletion_reason, deletion_note)
       values ('gone@example.com', 'x', 'G', 'One', now(), 'other', ${awkward})`,
-    `insert into apartments (id, host_id, name, slug, wifi_password, amenities, house_rules, version)
-      values (${apartment}, ${host}, 'Quay House', '${oldApartment.slug}', ${awkward}, array['Sauna, shared', 'NULL', '', ${awkward}], '{}', 7)`,
+    `insert into apartments (id, host_id, name, slug, wifi_password, amenities, house_rules, text_language, guest_languages, show_phone_before_pin, version)
+      values (${apartment}, ${host}, 'Quay House', '${sampleApartment.slug}', ${awkward}, array['Sauna, shared', 'NULL', '', ${awkward}], '{}', 'de', '{de,ko}', true, 7)`,
     `insert into custom_sections (apartment_id, kind, section_type, name, content, access_type, "order")
       values (${apartment}, 'entry_door', 'property_details', 'Entry Door Access', '4711#', 'keypad', 0),
              (${apartment}, 'custom', 'pre_arrival', 'Ferry', ${awkward}, null, 1)`,
     `insert into places (id, apartment_id, kind, "order", name) values (${place}, ${apartment}, 'local_tip', 0, 'Café Nord')`,
     `insert into apartment_guides (id, apartment_id, "order", name) values (${guide}, ${apartment}, 0, 'Sauna stove')`,
-    `insert into guests (id, apartment_id, pin_code, name, checkin_date, checkout_date, wrong_pins, ended_at, ${stayAt(level).columns})
-      values (${guest}, ${apartment}, '${oldGuest.pinCode}', '${oldGuest.name}', current_date - 1, current_date + 5, 3, null, ${stayAt(level).current}),
-             (gen_random_uuid(), ${apartment}, '0042', 'Jo', '2026-02-27', '2026-03-01', 0, now(), ${stayAt(level).past})`,
-    `insert into ${tableAt(level, 'check_ins')} (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
+    `insert into guests (id, apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, ended_at)
+      values (${guest}, ${apartment}, '${sampleGuest.pinCode}', '${sampleGuest.name}', current_date - 1, current_date + 5, 'current', 'k3v9x2m7pq', current_date - 1, current_date + 5, null),
+             (gen_random_uuid(), ${apartment}, '0042', 'Jo', '2026-02-27', '2026-03-01', 'past', 'm7pqk3v9x2', '2026-02-27', '2026-03-01', now())`,
+    `update guests set wrong_pins = 3, wrong_pins_told = 20, locked_out_at = now(), locked_out_until = now() + interval '15 minutes',
+      locked_out_told_at = now(), locks_lifted_at = now() - interval '1 day',
+      email = 'zoe@example.com', email_at = now(), phone = '+371 20', language = 'lv', channel = 'airbnb' where id = ${guest}`,
+    `insert into pin_entries (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
       values (${guest}, 'Zoë', '4821', '2026-02-28', '2026-03-01')`,
     `insert into guest_sessions (token_hash, guest_id, pin_version, expires_at)
       values ('\\x00ff5c2700', ${guest}, 1, now() + interval '1 day')`,
@@ -71,34 +51,26 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
              ('\\x05', ${host}, 'reset_password', null, now())`,
     `insert into checkouts (apartment_id, provider_session_id, state, url, expires_at)
       values (${apartment}, 'cs_1', 'complete', 'https://example.com/?a=1&b=2', now())`,
-    `insert into subscriptions (apartment_id, provider_subscription_id, provider_status, current_period_end)
-      values (${apartment}, 'sub_1', 'active', now() + interval '20 days')`,
+    `insert into subscriptions (apartment_id, provider_subscription_id, provider_status, current_period_end, reading)
+      values (${apartment}, 'sub_1', 'active', now() + interval '20 days', 42)`,
     `insert into payment_events (provider_event_id, type) values ('evt_1', 'invoice.paid')`,
-    `insert into manual_trials (apartment_id, reason, ends_at) values (${apartment}, 'Welcome', now() + interval '30 days'), (null, 'Of a property that is gone', now() + interval '1 day')`,
+    `insert into manual_trials (apartment_id, host_id, reason, ends_at)
+      values (${apartment}, ${host}, 'Welcome', now() + interval '30 days'), (null, null, 'Of a property that is gone', now() + interval '1 day')`,
     `insert into contact_messages (name, email, message) values ('V', 'v@example.com', ${awkward})`,
     `insert into objects (path, host_id, content_type, bytes, width, height)
-      values ('${oldImage.path}', ${host}, 'image/png', ${oldImage.bytes}, 1, 1)`,
+      values ('${sampleImage.path}', ${host}, 'image/png', ${sampleImage.bytes}, 1, 1)`,
     `insert into images (apartment_id, place_id, apartment_guide_id, path, "order")
-      values (${apartment}, null, null, '${oldImage.path}', 0), (${apartment}, ${place}, null, '${oldImage.path}', 0), (${apartment}, null, ${guide}, '${oldImage.path}', 0)`,
+      values (${apartment}, null, null, '${sampleImage.path}', 0), (${apartment}, ${place}, null, '${sampleImage.path}', 0), (${apartment}, null, ${guide}, '${sampleImage.path}', 0)`,
     `insert into uploads (key, host_id, content_type, expires_at) values ('uploads/x/one', ${host}, 'image/png', now() + interval '1 hour')`,
     `insert into mails (recipient, subject, text, html, next_attempt_at) values ('v@example.com', 'S', ${awkward}, '<p>', 'infinity')`,
     `insert into rate_limits (key, count, window_end) values ('pin:x', 4, now() + interval '1 hour')`,
-  ],
-  [
     `insert into uploads (key, host_id, expires_at, apartment_id, object_path)
-      values ('uploads/x/two', ${host}, now() + interval '1 hour', ${apartment}, '${oldImage.path}')`,
-  ],
-  [
+      values ('uploads/x/two', ${host}, now() + interval '1 hour', ${apartment}, '${sampleImage.path}')`,
     `insert into sandbox_checkouts (id, customer_id, apartment_id, apartment_name, success_url, cancel_url, state, subscription_id, expires_at)
       values ('cs_s', 'cus', ${apartment}, 'Quay House', 'https://a', 'https://b', 'complete', 'sub_s', now())`,
     `insert into sandbox_subscriptions (id, customer_id, apartment_id, apartment_name) values ('sub_s', 'cus', ${apartment}, 'Quay House')`,
-    `insert into payment_endings (provider_id, kind, next_attempt_at) values ('sub_gone', 'subscription', 'infinity')`,
-    `update subscriptions set reading = nextval('payment_readings') + 41`,
+    `insert into payment_endings (provider_id, kind, next_attempt_at, last_error) values ('sub_gone', 'subscription', 'infinity', 'ETIMEDOUT')`,
     `select setval('payment_readings', 42)`,
-  ],
-  [],
-  [
-    `update manual_trials set host_id = ${host} where apartment_id is not null`,
     `insert into installation (id, clock_trusted_at, clock_seen_at) values ('00000000-0000-4000-8000-0000000000f1', now(), now())`,
     `insert into held_deletions (name, reason, due) values ('deleted accounts', 'many', 60)`,
     `insert into shared_secrets (name, value) values ('uploads', 'c0ffee')`,
@@ -107,87 +79,41 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
     `insert into imports (token_hash, host_id, apartment_id, url, expires_at)
       values (decode(repeat('ab', 32), 'hex'), ${host}, ${apartment}, 'https://photos.example/quay.jpg', now() + interval '1 hour')`,
     `insert into admin_sign_ins (address, outcome) values ('192.0.2.7', 'entered'), ('2001:db8::7', 'wrong')`,
-    `update guests set wrong_pins_told = 20 where id = ${guest}`,
-  ],
-  [],
-  [
-    `update apartments set text_language = 'de', show_phone_before_pin = true where id = ${apartment}`,
-  ],
-  [
-    `update guests set locked_out_at = now(), locked_out_until = now() + interval '15 minutes', locked_out_told_at = now(),
-      locks_lifted_at = now() - interval '1 day' where id = ${guest}`,
-  ],
-  [],
-  [
     `insert into jobs (name, every_seconds, next_run_at, runs, failures, failures_in_a_row, last_error)
       values ('expired sessions', 3600, now() + interval '1 hour', 12, 2, 1, 'ECONNREFUSED')`,
     `insert into jobs (name, queue) values ('mails', 'mails')`,
-    `update payment_endings set last_error = 'ETIMEDOUT'`,
-  ],
-  [],
-  [],
-  [],
-  [
     `insert into calendar_feeds (id, apartment_id, name, address, is_paused, next_attempt_at, found_stays, found_blocks, found_skipped)
       values (${feed}, ${apartment}, ${awkward}, 'https://calendars.invalid/1.ics?s=1', true, 'infinity', 1, 0, 0)`,
     `insert into calendar_events (feed_id, uid, guest_id, checkin_date, checkout_date, name)
       values (${feed}, ${awkward}, ${guest}, current_date - 1, current_date + 5, 'Zoë 🌊'),
              (${feed}, 'gone', null, '2026-02-27', '2026-03-01', null)`,
-  ],
-  [`insert into calendar_addresses (apartment_id, code) values (${apartment}, 'x2m7pqk3v9')`],
-  [
+    `insert into calendar_addresses (apartment_id, code) values (${apartment}, 'x2m7pqk3v9')`,
     `insert into notice_settings (host_id, double_bookings) values (${host}, false)`,
     `insert into told_notices (name) values (${awkward})`,
-  ],
-  [],
-  [
-    `update apartments set guest_languages = '{de,ko}' where id = ${apartment}`,
     `insert into translations (apartment_id, language, kind, row_id, field, entry, text, original)
       values (${apartment}, 'de', 'apartment', ${apartment}, 'amenities', 'Sauna, shared', ${awkward}, 'Sauna, shared'),
              (${apartment}, 'de', 'place', ${place}, 'description', '', ${awkward}, 'Once'),
              (${apartment}, 'ko', 'guide', ${guide}, 'name', '', '사우나 난로', 'Sauna stove')`,
-  ],
-  [],
-  [`insert into saved_copies (session, guest_id) values ('\\x00ff5c2700', ${guest})`],
-  [
-    `update apartments set stuck_note = 'Pull the door', backup_entry = 'Key box 3094' where id = ${apartment}`,
+    `insert into saved_copies (session, guest_id) values ('\\x00ff5c2700', ${guest})`,
     `insert into backup_reveals (guest_id, fingerprint, device) values (${guest}, '\\x00ff5c2701', 'iPhone')`,
-  ],
-  [
     `insert into arrival_steps (id, apartment_id, "order", text) values (${step}, ${apartment}, 0, ${awkward})`,
-    `insert into images (apartment_id, arrival_step_id, path, "order") values (${apartment}, ${step}, '${oldImage.path}', 0)`,
+    `insert into images (apartment_id, arrival_step_id, path, "order") values (${apartment}, ${step}, '${sampleImage.path}', 0)`,
     `insert into translations (apartment_id, language, kind, row_id, field, text, original)
       values (${apartment}, 'de', 'step', ${step}, 'text', 'Hinauf', ${awkward})`,
-  ],
-  [],
-  [],
-  [],
-  [
     `insert into search_misses (apartment_id, term, shown, count, last_day)
       values (${apartment}, 'bugeleisen', 'bügeleisen', 3, '2026-02-27')`,
-  ],
-  [
     `insert into link_checks (apartment_id, url, looked_at, failure, failed_since)
       values (${apartment}, 'https://example.com/ä', now(), 'gone', now())`,
-  ],
-  [
     `insert into applied_steps (id, host_id, from_id) values (${step}, ${host}, ${apartment})`,
     `insert into applied_changes (step_id, apartment_id, undo)
       values (${step}, ${apartment}, '{"texts": [{"before": "A\\"b", "deep": [1.50, null]}], "rows": []}')`,
-  ],
-  [
     `insert into known_devices (token_hash, host_id) values ('\\x06', ${host})`,
     `insert into half_sessions (token_hash, host_id, expires_at) values ('\\x07', ${host}, now())`,
     `insert into authenticators (host_id, secret) values (${host}, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')`,
     `insert into recovery_codes (host_id, code_hash) values (${host}, '\\x08')`,
-  ],
-  [
     `insert into passkeys (host_id, name, credential_id, public_key, counter, transports)
       values (${host}, 'Phone', 'AAAA', '\\x09', 1, '[]')`,
     `insert into passkey_challenges (challenge_hash, purpose, expires_at) values ('\\x0a', 'enter', now())`,
-  ],
-  [
-    `update guests set email = 'zoe@example.com', email_at = now(), phone = '+371 20', language = 'lv', channel = 'airbnb' where id = ${guest}`,
     `insert into message_templates (host_id, apartment_id, moment, language, subject, text, plain)
       values (${host}, null, 'before', 'de', 'Bald da', ${awkward}, 'Hallo'), (${host}, ${apartment}, 'before', 'de', 'S', 'T', 'P')`,
     `insert into message_settings (host_id, moment, is_mailed, days, time) values (${host}, 'before', true, 3, '10:00')`,
@@ -195,12 +121,8 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
     `insert into guest_mails (guest_id, moment, number, state, sending_at, settled_at, next_attempt_at)
       values (${guest}, 'before', 1, 'unsure', now(), now(), 'infinity')`,
     `insert into stopped_addresses (address_key) values ('\\x0b')`,
-  ],
-  [
     `insert into prints (apartment_id, piece, size, languages, with_way_in, facts)
       values (${apartment}, 'wifi', 'A6', '{en,ja}', false, '{"wifiName": "x", "wifiPassword": "y"}')`,
-  ],
-  [
     `insert into text_sizes (apartment_id, texts, translations) values (${apartment}, 900, 400)`,
     `insert into backup_runs (bytes, is_daily) values (70000, true)`,
     `insert into backup_runs (error, reported_at) values ('ENOSPC: no space left on device', now())`,

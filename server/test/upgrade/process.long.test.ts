@@ -1,21 +1,27 @@
 import { once } from 'node:events';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { migrationsFolder } from '../../../src/migrations-folder.ts';
-import { applyMigrations } from '../../../src/platform/database/migrations.ts';
-import { startEmbeddedPostgres } from '../../../src/platform/postgres/index.ts';
+import { migrationsFolder } from '../../src/migrations-folder.ts';
+import { applyMigrations } from '../../src/platform/database/migrations.ts';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import {
   makeDataFolder,
   makeFolder,
   removeFolders,
-} from '../../../src/platform/postgres/testing/folders.ts';
-import { createTestDatabase } from '../database.ts';
-import { endPrograms, spawnProgram } from '../program.ts';
-import type { ProgramName } from '../programs.ts';
-import { contentsOf, fillLevel, levels, makeLevel } from './level.ts';
-import { oldApartment, oldGuest, oldHost } from './rows.ts';
+} from '../../src/platform/postgres/testing/folders.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { withExtraMigration } from '../support/extra-migration.ts';
+import {
+  contentsOf,
+  createDatabaseBeforeBaseline,
+  migrations,
+  recordedMigrations,
+} from '../support/full-database/full-database.ts';
+import { sampleApartment, sampleGuest, sampleHost } from '../support/full-database/rows.ts';
+import { endPrograms, spawnProgram } from '../support/program.ts';
+import type { ProgramName } from '../support/programs.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -42,15 +48,15 @@ function start(program: ProgramName, args: string[], environment: Record<string,
   return { child, hears, ended, said: () => said };
 }
 
-const startServer = (dataDir: string) => start('main', [], { DATA_DIR: dataDir, PORT: '0' });
+const startServer = (dataDir: string, more: Record<string, string> = {}) =>
+  start('main', [], { DATA_DIR: dataDir, PORT: '0', ...more });
 
-test('the server starts on a data folder of the first version, and serves what is in it', async () => {
+test('the server starts on a data folder from before the baseline, and serves what is in it', async () => {
   const dataDir = await makeDataFolder();
   const first = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const { host, port, user, password, database } = first.connection;
   const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  await makeLevel(url, 1);
-  await fillLevel(url, 1);
+  await createDatabaseBeforeBaseline(url, { isComplete: true });
   await first.stop();
 
   const server = startServer(dataDir);
@@ -61,12 +67,23 @@ test('the server starts on a data folder of the first version, and serves what i
       headers: { 'content-type': 'application/json', origin: address },
       body: JSON.stringify(body),
     });
-  expect((await post('/api/auth/login', oldHost)).status).toBe(200);
-  const { pinCode, name } = oldGuest;
-  const entered = await post(`/api/guest/validate-pin/${oldApartment.id}`, { pinCode });
+  expect((await post('/api/auth/login', sampleHost)).status).toBe(200);
+  const { pinCode, name } = sampleGuest;
+  const entered = await post(`/api/guest/validate-pin/${sampleApartment.id}`, { pinCode });
   expect(await entered.text()).toContain(name);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
+});
+
+test('the server refuses a database that is older than the baseline in one sentence', async () => {
+  await createDatabaseBeforeBaseline(databaseUrl, { isComplete: false });
+  const before = await contentsOf(databaseUrl);
+  const server = startServer(await makeFolder(), { DATABASE_URL: databaseUrl });
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toBe(
+    'The database was made by an older version of Guest Portal: start the version before this one once, then start this version.\n',
+  );
+  expect(await contentsOf(databaseUrl)).toEqual(before);
 });
 
 test('the server says what to do about a data folder of an earlier PostgreSQL', async () => {
@@ -80,38 +97,33 @@ test('the server says what to do about a data folder of an earlier PostgreSQL', 
   );
 });
 
-test('a program that is killed in the middle of a migration leaves the old database, which the next one brings up', async () => {
-  await makeLevel(databaseUrl, 1);
-  await fillLevel(databaseUrl, 1);
+test('a program that is killed in the middle of a migration leaves the database as it was, and the next one upgrades it', async () => {
+  await createDatabaseBeforeBaseline(databaseUrl, { isComplete: true });
   const before = await contentsOf(databaseUrl);
+  const held = await withExtraMigration([
+    'alter table hosts drop column first_name;',
+    `select pg_advisory_lock(${heldUp});`,
+  ]);
 
   const pool = new Pool({ connectionString: databaseUrl });
   try {
     const holder = await pool.connect();
     await holder.query(`select pg_advisory_lock(${heldUp})`);
-    const killed = start(
-      'test/support/old-schemas/migrate-program',
-      [databaseUrl, await heldMigrations()],
-      {},
-    );
+    const killed = start('test/upgrade/migrate-program', [databaseUrl, held], {});
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = ${heldUp} and not granted`;
     await expect
       .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000, interval: 20 })
       .toBe(1);
     killed.child.kill('SIGKILL');
     await killed.ended;
-    // Only now does the database notice that nobody is there.
+    // PostgreSQL notices only now that the program is gone.
     await holder.query(`select pg_advisory_unlock(${heldUp})`);
     holder.release();
-    expect(await contentsOf(databaseUrl)).toEqual(before);
 
-    // Waits for what the killed one's connection still holds.
+    // Waits for the locks of the killed program's connection.
     await applyMigrations(pool, migrationsFolder);
     expect(await contentsOf(databaseUrl, before)).toEqual(before);
-    const { rows } = await pool.query(
-      'select count(*)::int as count from drizzle.__drizzle_migrations',
-    );
-    expect(rows).toEqual([{ count: levels.length }]);
+    expect(await recordedMigrations(databaseUrl)).toEqual(migrations.map(({ hash }) => hash));
   } finally {
     await pool.end();
   }
@@ -119,14 +131,3 @@ test('a program that is killed in the middle of a migration leaves the old datab
 
 /** A lock of the test's own. */
 const heldUp = 771_001;
-
-/** Ours; in the middle of the second they wait for the test. */
-async function heldMigrations(): Promise<string> {
-  const folder = join(await makeFolder(), 'migrations');
-  await cp(migrationsFolder, folder, { recursive: true });
-  const file = join(folder, '0001_uploads_lead_to_objects.sql');
-  const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
-  statements.splice(2, 0, `\nselect pg_advisory_lock(${heldUp});`);
-  await writeFile(file, statements.join('--> statement-breakpoint'));
-  return folder;
-}

@@ -1,1 +1,0 @@
-ALTER TABLE "apartments" ADD COLUMN "checkout_note" text DEFAULT '' NOT NULL;

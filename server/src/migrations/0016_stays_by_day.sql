@@ -1,1 +1,0 @@
-CREATE INDEX "guests_days" ON "guests" USING btree ("apartment_id","checkout_date","checkin_date");

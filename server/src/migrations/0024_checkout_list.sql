@@ -1,1 +1,0 @@
-ALTER TABLE "apartments" ADD COLUMN "checkout_list" text[] DEFAULT '{}' NOT NULL;

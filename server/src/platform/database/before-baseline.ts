@@ -1,0 +1,28 @@
+/**
+ * Databases and backups that were made before `0000_baseline.sql` replaced all earlier migrations. The baseline equals
+ * the schema that the last of those left, so only the record of applied migrations differs.
+ */
+
+/** Hashes of the first and the last migration before the baseline. */
+export const earlierMigrations = {
+  first: 'b39a1dfa75ec1b898002f3083b33a241e3ed07cee3dc033f7ffd8b5554e6f370',
+  last: 'd10d9e72e0ed6d05085da16c65eab330956c320dbb02f66944aed4f8aedc4e27',
+};
+
+export class OlderDatabaseError extends Error {
+  constructor() {
+    super(
+      'The database was made by an older version of Guest Portal: start the version before this one once, then start this version.',
+    );
+  }
+}
+
+/**
+ * Translates recorded hashes: all migrations from before the baseline stand for the baseline, the first of `known`.
+ * Returns undefined if the last of them is missing, because this version can't apply it any more.
+ */
+export function sinceBaseline(recorded: string[], known: string[]): string[] | undefined {
+  if (recorded[0] !== earlierMigrations.first) return recorded;
+  const last = recorded.indexOf(earlierMigrations.last);
+  return last < 0 ? undefined : [...known.slice(0, 1), ...recorded.slice(last + 1)];
+}
