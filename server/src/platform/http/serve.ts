@@ -1,6 +1,6 @@
 /** Puts an endpoint of the contract on the server: zod in, zod out. */
 import {
-  type Access,
+  type AllowedCaller,
   type EndpointShape,
   endpoints,
   errorBody,
@@ -24,10 +24,7 @@ export interface Callers {}
 
 /** Finds out who sent a request, or throws. */
 export type Authenticators = {
-  [Access in keyof Callers]: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<Callers[Access]>;
+  [Kind in keyof Callers]: (request: FastifyRequest, reply: FastifyReply) => Promise<Callers[Kind]>;
 };
 
 type CallerOf<E extends EndpointShape> = E['access'] extends keyof Callers
@@ -49,7 +46,7 @@ type Handler<E extends EndpointShape> = (
 declare module 'fastify' {
   interface FastifyInstance {
     authenticators: Partial<
-      Record<Access, (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>>
+      Record<AllowedCaller, (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>>
     >;
   }
   interface FastifyRequest {
