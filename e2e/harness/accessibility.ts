@@ -115,7 +115,7 @@ async function findBarriers(page: Page, theme: Theme, notOurs: string[]) {
 }
 
 /** Shows the page in the light theme, then in the dark one, each at rest. */
-export async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>) {
+async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>) {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await atRest(page);

@@ -42,7 +42,7 @@ export async function liveProperty(url: string, host: Host, name: string): Promi
   return property;
 }
 
-export type Bundle = { guest: { id: string } };
+type Bundle = { guest: { id: string } };
 
 /** Types the PIN; gives the stay that it opened and the device's cookie. */
 export async function enter(url: string, apartmentId: string) {

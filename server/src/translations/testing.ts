@@ -12,7 +12,7 @@ import type { Translator } from './machine/translator.ts';
 
 type App = Pick<TestApp, 'app' | 'db'>;
 
-export type Owned = { host: Visitor; id: string };
+type Owned = { host: Visitor; id: string };
 export type Place = { kind: string; rowId: string; field: string; entry: string };
 
 export const read = async ({ host, id }: Owned) =>

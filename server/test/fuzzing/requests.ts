@@ -6,7 +6,7 @@ import { bodies } from './bodies.ts';
 import { oddHeaders } from './headers.ts';
 import { otherPlaces } from './places.ts';
 
-export const callers = ['nobody', 'host', 'stranger', 'unverified', 'guest', 'admin'] as const;
+const callers = ['nobody', 'host', 'stranger', 'unverified', 'guest', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 export type Sent = {

@@ -277,7 +277,7 @@ export async function openSecrets({ app, db, config, readMails }: World) {
 export type Secrets = Awaited<ReturnType<typeof openSecrets>>;
 
 /** Staff's cookie, which a right password has brought. */
-export async function staffCookies({ app }: World) {
+async function staffCookies({ app }: World) {
   const reply = await app.inject({
     url: '/api/admin/trials',
     headers: { 'x-admin-password': testAdminPassword },

@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws';
 import type { Visitor } from '../../../test/support/browser.ts';
 
-export type Message = {
+type Message = {
   action: string;
   payload: {
     progress?: string;

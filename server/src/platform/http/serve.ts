@@ -23,7 +23,7 @@ import { holdsRows, writeRowByRow } from './written.ts';
 export interface Callers {}
 
 /** Finds out who sent a request, or throws. */
-export type Authenticators = {
+type Authenticators = {
   [Kind in keyof Callers]: (request: FastifyRequest, reply: FastifyReply) => Promise<Callers[Kind]>;
 };
 
@@ -31,7 +31,7 @@ type CallerOf<E extends EndpointShape> = E['access'] extends keyof Callers
   ? Callers[E['access']]
   : undefined;
 
-export type Exchange<E extends EndpointShape> = {
+type Exchange<E extends EndpointShape> = {
   request: FastifyRequest;
   reply: FastifyReply;
   caller: CallerOf<E>;
