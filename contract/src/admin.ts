@@ -71,7 +71,7 @@ export const cancelTrial = endpoint({
   response: done,
 });
 
-export const trialRecord = z.object({
+const trialRecord = z.object({
   id,
   /** `null` once the property or its host is gone: the record outlives them. */
   property: z.object({ id, name: z.string(), ownerEmail: z.string() }).nullable(),
@@ -93,7 +93,7 @@ export const listTrials = endpoint({
   response: z.object({ found: z.int(), page: z.int(), trials: z.array(trialRecord) }),
 });
 
-export const adminSignIn = z.object({
+const adminSignIn = z.object({
   id,
   at: instant,
   address: z.string(),
