@@ -90,7 +90,7 @@ const combined = (one, other, combine) => ({
 });
 
 /** @param {Usage} from @param {Usage} usage */
-export const subtract = (from, usage) => combined(from, usage, (one, other) => one - other);
+const subtract = (from, usage) => combined(from, usage, (one, other) => one - other);
 
 /** @param {Usage} usage @param {number} times */
 export const multiply = (usage, times) => combined(usage, usage, (one) => one * times);

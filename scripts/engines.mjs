@@ -10,7 +10,7 @@ import { canInstall, installPackages, onPath } from './browser.mjs';
  */
 
 /** @satisfies {Record<string, Engine>} */
-export const engines = {
+const engines = {
   Firefox: {
     packages: ['firefox-esr'],
     programs: { browser: program('firefox-esr') },

@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint, unit and API tests, browser journeys; stops at the first part that fails.
  * `npm test -- unit` and `npm test -- e2e` run one part; with arguments of vitest or playwright whatever they name.
+ * `npm run test:changed`: types, lint and tests of what changed since main (see changed.mjs), and journeys whose own file did.
  * `npm run test:long`: the tests and journeys that it leaves out for their length; `-- unit` and `-- e2e` run one half.
  */
 import './node-version.mjs';
@@ -10,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureGalleryBuilt } from './build.mjs';
+import { changedFiles, projectsOf, readSources, testsOf } from './changed.mjs';
 import { Failure, runNode } from './child.mjs';
 import { checkCoverage } from './coverage.mjs';
 import { ensureEngines } from './engines.mjs';
@@ -27,7 +29,7 @@ const playwrightReport = join(reports, 'playwright.json');
 /** @type {Record<string, () => Promise<void>>} */
 const choices = {
   quick: async () => {
-    await part('types and lint', check);
+    await part('types and lint', () => check());
     await part('build', build);
     await part('unit and API tests', quickUnit);
     await part('browser journeys', quickE2e);
@@ -39,7 +41,24 @@ const choices = {
       await part('long unit and API tests', () => unit(['--allowOnly=false', '.long.test.']));
     if (half !== 'unit') {
       await ensureEngines();
-      await part('long browser journeys', () => e2e(['--forbid-only', '--grep', '@long']));
+      const args = ['--forbid-only', '--grep', '@long'];
+      await part('long browser journeys', () => e2e(args, { WHOLE_PAGES: '1' }));
+    }
+  },
+  changed: async () => {
+    const changed = await changedFiles();
+    const tests = testsOf(changed, readSources());
+    const journeys = changed.filter((file) => /^e2e\/[^/]+\.spec\.ts$/.test(file));
+    console.log(
+      `${changed.length} files changed: ${tests.length} test files and ${journeys.length} journeys to run`,
+    );
+    if (changed.length === 0) return;
+    await part('types and lint', () => check(projectsOf(changed, typed()), changed));
+    if (tests.length > 0)
+      await part('unit and API tests', () => unit(['--allowOnly=false', ...tests]));
+    if (journeys.length > 0) {
+      await part('build', build);
+      await part('browser journeys', () => e2e(['--forbid-only', ...journeys]));
     }
   },
   unit: async () => {
@@ -54,9 +73,13 @@ const choices = {
 };
 
 const chosen = choices[only ?? 'quick'];
-if (!chosen || (only === 'long' && !['', 'unit', 'e2e'].includes(rest.join()))) {
+if (
+  !chosen ||
+  (only === 'changed' && rest.length > 0) ||
+  (only === 'long' && !['', 'unit', 'e2e'].includes(rest.join()))
+) {
   console.error(
-    'npm test takes nothing, or unit or e2e with arguments of their own; npm run test:long takes nothing, unit or e2e.',
+    'npm test takes nothing, or unit or e2e with arguments of their own; npm run test:long takes nothing, unit or e2e; npm run test:changed takes nothing.',
   );
   process.exit(2);
 }
@@ -85,15 +108,31 @@ async function part(name, work) {
   console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-async function check() {
+/** The folders that have types to check. */
+function typed() {
+  return [...workspaces(), 'scripts', 'bench', 'faults'];
+}
+
+/**
+ * Of everything, unless told; then without the coverage page, which names tests of everything.
+ * @param {string[]} [projects]
+ * @param {string[]} [files]
+ */
+async function check(projects = typed(), files) {
   const inColour = Boolean(process.stdout.isTTY);
-  const types = [...workspaces(), 'scripts', 'bench', 'faults'].map((project) => {
+  const types = projects.map((project) => {
     const args = ['-p', inRoot(project), '--pretty', `${inColour}`];
     return runNode(commandOf('typescript'), args, { what: `tsc -p ${project}`, quiet: true });
   });
-  const args = ['check', '--error-on-warnings', `--colors=${inColour ? 'force' : 'off'}`, '.'];
+  const args = [
+    'check',
+    '--error-on-warnings',
+    `--colors=${inColour ? 'force' : 'off'}`,
+    '--no-errors-on-unmatched',
+    ...(files ?? ['.']),
+  ];
   const lint = runNode(commandOf('@biomejs/biome'), args, { what: 'biome check', quiet: true });
-  const results = await Promise.allSettled([...types, lint, checkCoverage()]);
+  const results = await Promise.allSettled([...types, lint, ...(files ? [] : [checkCoverage()])]);
   const failures = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failures) sayWhatFailed(reason);
   if (failures.length > 0)
@@ -123,9 +162,16 @@ async function unit(args, env = {}) {
   mustHaveRun(vitestCounts(vitestReport), 'vitest');
 }
 
-/** @param {string[]} args */
-async function e2e(args) {
-  const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_REPORT: playwrightReport };
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} more
+ */
+async function e2e(args, more = {}) {
+  const env = {
+    CHROMIUM_PATH: await ensureBrowser(),
+    PLAYWRIGHT_REPORT: playwrightReport,
+    ...more,
+  };
   const config = ['--config', inRoot('e2e/playwright.config.ts')];
   await runNode(commandOf('@playwright/test', 'e2e'), ['test', ...config, ...args], {
     what: 'playwright',

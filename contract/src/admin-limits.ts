@@ -6,6 +6,9 @@ export const invalidTrialDays = `Enter a whole number of days from ${trialDays.m
 
 /** Of hosts, of trials and of sign-ins: so many stand on one page of the screen. */
 export const adminPageSize = 50;
+/** A list without rows has one page, which is empty. */
+export const lastPageOf = (found: number) => Math.max(1, Math.ceil(found / adminPageSize));
+
 export const lastAdminPage = 1_000_000;
 
 export const longestSearch = 300;

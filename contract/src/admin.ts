@@ -11,6 +11,7 @@ import { uiState } from './billing-states.ts';
 import { done, endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
+/** A page beyond the last is answered with the last one. */
 const page = z.coerce.number().pipe(z.int().min(1).max(lastAdminPage)).optional();
 
 export const overviewUser = z.object({
@@ -34,6 +35,8 @@ export const getOverview = endpoint({
     users: z.array(overviewUser),
     /** How many hosts a search has found on all pages; only where a page or a search was asked for. */
     found: z.int().optional(),
+    /** The page that these hosts are on, likewise. */
+    page: z.int().optional(),
   }),
 });
 
@@ -68,7 +71,7 @@ export const cancelTrial = endpoint({
   response: done,
 });
 
-export const trialRecord = z.object({
+const trialRecord = z.object({
   id,
   /** `null` once the property or its host is gone: the record outlives them. */
   property: z.object({ id, name: z.string(), ownerEmail: z.string() }).nullable(),
@@ -87,10 +90,10 @@ export const listTrials = endpoint({
   summary: 'What became of every trial, newest first; of all properties, or of one',
   access: 'admin',
   query: z.object({ page, apartmentId: id.optional() }),
-  response: z.object({ found: z.int(), trials: z.array(trialRecord) }),
+  response: z.object({ found: z.int(), page: z.int(), trials: z.array(trialRecord) }),
 });
 
-export const adminSignIn = z.object({
+const adminSignIn = z.object({
   id,
   at: instant,
   address: z.string(),
@@ -104,7 +107,7 @@ export const listAdminSignIns = endpoint({
   summary: "When and from where staff's password was typed, and what came of it, newest first",
   access: 'admin',
   query: z.object({ page }),
-  response: z.object({ found: z.int(), signIns: z.array(adminSignIn) }),
+  response: z.object({ found: z.int(), page: z.int(), signIns: z.array(adminSignIn) }),
 });
 
 export const adminLogout = endpoint({

@@ -155,7 +155,7 @@ const written = {
 
 const all = { ...written, ...switches };
 
-export type FieldKind = keyof Values;
+type FieldKind = keyof Values;
 type WrittenField = keyof typeof written;
 export type ApartmentField = keyof typeof all;
 type KindOf<Field extends ApartmentField> = (typeof all)[Field]['kind'];

@@ -129,7 +129,7 @@ export const createApartment = endpoint({
 });
 
 /** What belongs to one door and one router: in a copy it would send guests to the wrong ones. */
-export const leavableParts = ['codes', 'wifi'] as const;
+const leavableParts = ['codes', 'wifi'] as const;
 
 export const duplication = z.object({
   /** The first one's with '(copy)' behind it, unless told. */

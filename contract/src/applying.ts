@@ -14,7 +14,7 @@ import { id, idParams, instant } from './fields.ts';
 const rowKind = z.enum(appliedRowKinds);
 const isOnce = (list: readonly unknown[]) => new Set(list).size === list.length;
 
-export const chosenToApply = z
+const chosenToApply = z
   .object({
     fields: z.array(z.enum([...appliedTexts, ...appliedLists])).max(50),
     wifi: z.boolean(),
@@ -44,7 +44,7 @@ const place = {
   rowName: z.string(),
 };
 
-export const receiverToBe = z.object({
+const receiverToBe = z.object({
   id,
   name: z.string(),
   /** What the caller has seen of this property, by a word that changes with it. */

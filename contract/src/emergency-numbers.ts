@@ -2,7 +2,7 @@
  * Whom to call in an emergency, by the property's time zone: a country is typed in any language, a zone is not. Where we
  * are not sure there is none, and the paper leaves a line for the host's pen: a wrong number is worse than no number.
  */
-export const emergencyKinds = ['all', 'police', 'fireAndAmbulance', 'fire', 'ambulance'] as const;
+const emergencyKinds = ['all', 'police', 'fireAndAmbulance', 'fire', 'ambulance'] as const;
 
 export interface EmergencyNumber {
   kind: (typeof emergencyKinds)[number];

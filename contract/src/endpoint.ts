@@ -2,13 +2,13 @@
 import { z } from 'zod';
 
 /** Who may call. The server turns it into a check, the documentation into a padlock. */
-export type Access = 'anyone' | 'host' | 'guest' | 'admin';
+export type AllowedCaller = 'anyone' | 'host' | 'guest' | 'admin';
 
 export type EndpointShape = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: AllowedCaller;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

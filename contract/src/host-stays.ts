@@ -25,7 +25,7 @@ import { guest, stayStates } from './stays.ts';
 export { calendarLimits };
 
 /** What a calendar shows of a stay. */
-export const stayInCalendar = z.object({
+const stayInCalendar = z.object({
   id,
   apartmentId: id,
   name: z.string(),
@@ -126,9 +126,7 @@ export const newStay = stayFields
     error: datesOutOfOrder,
   });
 
-export const stayPatch = stayFields
-  .extend({ ...aboutGuest.shape, version: knownVersion })
-  .partial();
+const stayPatch = stayFields.extend({ ...aboutGuest.shape, version: knownVersion }).partial();
 
 const known = z.object({ version: knownVersion.optional() });
 

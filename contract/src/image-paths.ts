@@ -11,7 +11,7 @@ export const objectsPrefix = '/objects/';
 
 const described = /\/[\w-]+\.(\d{1,6})x(\d{1,6})(?:\.([\w-]+))?$/;
 
-export type DescribedImage = {
+type DescribedImage = {
   width: number;
   height: number;
   /** In base64url; absent for drawings. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, idParams } from './fields.ts';
 
-export const deadLink = z.object({
+const deadLink = z.object({
   url: z.string(),
   /** The day on which it was last tried. */
   triedOn: calendarDate,

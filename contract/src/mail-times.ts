@@ -2,7 +2,7 @@
 import type { Moment } from './messages/moments.ts';
 import { dateAt, momentOf, zoneOf } from './zoned-time.ts';
 
-export type MailTime = { moment: Moment; days: number; time: string };
+type MailTime = { moment: Moment; days: number; time: string };
 
 type Dates = {
   checkinDate: string;
@@ -15,7 +15,7 @@ type Dates = {
 };
 
 /** `endsAt` is when the message stops making sense; null if it never does. */
-export type DueTime = { dueAt: Date; endsAt: Date | null };
+type DueTime = { dueAt: Date; endsAt: Date | null };
 
 /**
  * Undefined if the message is never due: it would come too late to make sense, or the arrival text replaces it.

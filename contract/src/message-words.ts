@@ -6,14 +6,12 @@ export const handWays = ['copy', 'plain', 'whatsapp', 'sms', 'mail'] as const;
 /** `ours`: we send it. */
 export const messageWays = [...handWays, 'ours'] as const;
 export type HandWay = (typeof handWays)[number];
-export type MessageWay = (typeof messageWays)[number];
 
 /**
  * `unsure`: the mail server has everything of it, and never said whether it took it. `stopped`: the guest wants no more
  * mails of ours.
  */
 export const messageStates = ['sent', 'waiting', 'failed', 'unsure', 'stopped'] as const;
-export type MessageState = (typeof messageStates)[number];
 
 /**
  * Why an email was not sent, or is not sent yet. `refused`: the address does not exist or takes no email. `late`: no

@@ -38,7 +38,7 @@ export const requestEmail = endpoint({
 });
 
 /** What the account waits for, beside what is known of its host. */
-export const emailChange = z.object({
+const emailChange = z.object({
   /** The address that a link was mailed to, and that is not the account's yet. */
   pendingEmail: z.string().nullable(),
 });

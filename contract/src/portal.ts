@@ -11,11 +11,12 @@ const linkEnd = z.string().min(1).max(200).toLowerCase();
 
 /** One spelling of an id: counters and cookies are named by it. */
 const oneSpelling = id.toLowerCase();
+
 /**
- * What a link leads to: by the property's link the property, where the page is that of its current guest; by a guest's
- * own link the stay. Devices are let in to the one or the other.
+ * The id of a page: that of a property, whose page is its current guest's, or that of a stay. Inside, it is called
+ * `pageId`; the specified paths call it `apartmentId`.
  */
-const apartmentParams = z.object({ apartmentId: oneSpelling });
+const pageParams = z.object({ apartmentId: oneSpelling });
 
 const portalPlace = z.object({
   id,
@@ -101,7 +102,7 @@ export const validatePin = endpoint({
   path: '/api/guest/validate-pin/:apartmentId',
   summary: "Enter with the stay's PIN; records a check-in and starts the device's session",
   access: 'anyone',
-  params: apartmentParams,
+  params: pageParams,
   body: z.object({ pinCode: pin }),
   response: portalBundle,
 });
@@ -131,7 +132,7 @@ export const getPortalView = endpoint({
   path: '/api/host/guest-portal-view/:apartmentId',
   summary: "The owner's preview of the guest's page",
   access: 'host',
-  params: apartmentParams,
+  params: z.object({ apartmentId: oneSpelling }),
   response: portalBundle,
 });
 
@@ -141,7 +142,7 @@ export const refreshData = endpoint({
   summary:
     'The bundle again; 304 when the sent ETag still holds; of the 401s, stay_ended, stay_cancelled and pin_changed tell a device what ended its access',
   access: 'guest',
-  params: apartmentParams,
+  params: pageParams,
   response: portalBundle,
 });
 
@@ -161,7 +162,7 @@ export const revealBackupEntry = endpoint({
   summary:
     'The backup way in, for a guest who has checked in; recorded, and told to the host. 409 not_checked_in before that, 404 where none is offered',
   access: 'guest',
-  params: apartmentParams,
+  params: pageParams,
   body: z.object({}),
   response: z.object({
     text: z.string(),
@@ -175,7 +176,7 @@ export const endGuestSession = endpoint({
   path: '/api/guest/session/:apartmentId',
   summary: "Back to PIN access: this device's session for the property ends",
   access: 'anyone',
-  params: apartmentParams,
+  params: pageParams,
   response: done,
 });
 
@@ -184,7 +185,7 @@ export const giveCopyKey = endpoint({
   path: '/api/guest/copy-key/:apartmentId',
   summary: "A cookie with the key of this device's saved copy, which ends with the stay",
   access: 'guest',
-  params: apartmentParams,
+  params: pageParams,
   /**
    * How long the check-out day still lasts where the device is, never longer than the access; and its end by the
    * device's clock, in seconds since 1970, which stands in the cookie: elsewhere the device asks again.
@@ -199,7 +200,7 @@ export const noteSavedCopy = endpoint({
   summary:
     'This device has read back all that it needs without a network; saying it again changes nothing',
   access: 'guest',
-  params: apartmentParams,
+  params: pageParams,
   body: z.object({}),
   response: done,
 });

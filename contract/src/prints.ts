@@ -25,7 +25,7 @@ export const print = z.object({
   stale: z.array(z.enum(printFacts)),
 });
 
-export const newPrints = z.object({
+const newPrints = z.object({
   pieces: z.array(z.enum(printPieces)).min(1).max(printPieces.length),
   size: z.enum(printSizes),
   languages,

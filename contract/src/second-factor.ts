@@ -5,7 +5,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
 /** Of the app six digits, of those on paper sixteen letters; people type spaces and dashes. */
-export const typedCode = z
+const typedCode = z
   .string()
   .trim()
   .min(1, { error: 'Enter the code' })

@@ -56,7 +56,7 @@ export const newGuest = guestFields
     error: datesOutOfOrder,
   });
 
-export const guestPatch = guestFields.extend({ version: knownVersion }).partial();
+const guestPatch = guestFields.extend({ version: knownVersion }).partial();
 
 export const checkInRecord = z.object({
   id,

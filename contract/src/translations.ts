@@ -27,7 +27,7 @@ const translation = z.object({
 
 export const placedTranslation = translation.extend({ ...place, language });
 
-export const translatedTexts = z.object({
+const translatedTexts = z.object({
   /** What the host writes in; empty where nobody has said it. */
   textLanguage: z.string(),
   /** Those that the host wants, in the order of their choice. Guests are shown no other. */
@@ -102,7 +102,7 @@ export const saveTranslations = endpoint({
 });
 
 /** Why a machine gave no translation. The page words it. */
-export const machineFailures = [
+const machineFailures = [
   'unreachable',
   'too_slow',
   'refused',

@@ -21,8 +21,14 @@ export async function signUpByApi(url: string, account: Account): Promise<Accoun
 /** Signs up, and opens the link that verifies the address. */
 export async function verifiedByApi(url: string, account: Account): Promise<Account> {
   await signUpByApi(url, account);
-  await fetch(await linkIn(url, account.email, 'Verify your email address'));
+  await verifyByLink(url, account);
   return account;
+}
+
+export async function verifyByLink(url: string, { email }: Account) {
+  const reply = await fetch(await linkIn(url, email, 'Verify your email address'));
+  if (!reply.url.endsWith('status=success'))
+    throw new Error(`${email} is not verified: ${reply.url}`);
 }
 
 /** Puts a new session into the browser; gives its cookie, for whoever wants to try it later. */

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { newAccount, stayAt, trialFor } from '../../server/test/support/factories/data.ts';
-import { type Account, test as base, linkIn } from './accounts.ts';
+import { type Account, test as base, verifyByLink } from './accounts.ts';
 import { timeZone } from './screens.ts';
 import type { Server } from './server.ts';
 import { adminPassword } from './staff.ts';
@@ -25,7 +25,7 @@ export async function verifiedHost({ url }: Server): Promise<Host> {
   const account = newAccount();
   // Each from an address of its own: nobody signs up more than 20 people in an hour.
   const cookie = await signUp(url, account, `198.51.100.${randomInt(1, 255)}`);
-  await fetch(await linkIn(url, account.email, 'Verify your email address'));
+  await verifyByLink(url, account);
   const [name = '', value = ''] = cookie.split('=');
   return {
     ...account,

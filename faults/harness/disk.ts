@@ -24,8 +24,6 @@ import { kill, until } from '../../server/src/platform/postgres/testing/processe
 const shutDown =
   'sysopen(my $d, shift, 0) or die $!; my $flag = pack("L", 2); ioctl($d, 0x8004587d, $flag) or die $!';
 
-export type Disk = Awaited<ReturnType<typeof makeDisk>>;
-
 export async function makeDisk(megabytes: number) {
   const home = await mkdtemp(join(tmpdir(), 'guest-portal-disk-'));
   await chmod(home, 0o755);

@@ -1,7 +1,7 @@
 /** One visitor's requests, as a browser would send them. */
 import { randomInt } from 'node:crypto';
 
-export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
+type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
 
 export type Sent = {
   body?: object | undefined;

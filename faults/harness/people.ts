@@ -10,11 +10,15 @@ export type Host = { email: string; password: string; cookie: string };
 export async function verifiedHost(url: string): Promise<Host> {
   const account = newAccount();
   const { email } = account;
-  const { headers } = await send(url, 'POST', '/api/auth/signup', {
+  const { status, body, headers } = await send(url, 'POST', '/api/auth/signup', {
     body: account,
     headers: fromAnywhere(),
   });
-  await fetch(await linkTo(url, email));
+  if (status !== 200)
+    throw new Refused(status, `the sign-up was answered ${status}: ${JSON.stringify(body)}`);
+  const verified = await fetch(await linkTo(url, email));
+  if (!verified.url.endsWith('status=success'))
+    throw new Refused(verified.status, `the address was not verified: ${verified.url}`);
   return { email, password: account.password, cookie: cookieOf(headers) };
 }
 
@@ -42,7 +46,7 @@ export async function liveProperty(url: string, host: Host, name: string): Promi
   return property;
 }
 
-export type Bundle = { guest: { id: string } };
+type Bundle = { guest: { id: string } };
 
 /** Types the PIN; gives the stay that it opened and the device's cookie. */
 export async function enter(url: string, apartmentId: string) {

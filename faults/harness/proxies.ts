@@ -12,7 +12,6 @@ import { inRoot } from '../../scripts/paths.mjs';
 import { freePort } from '../../server/test/support/free-port.ts';
 
 export type ProxyName = 'nginx' | 'caddy';
-export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 /** Undefined if the program is not installed and can't be. */
 export async function ensureProxy(name: ProxyName): Promise<string | undefined> {

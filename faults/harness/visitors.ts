@@ -5,7 +5,7 @@ import { rightPin, stayAt } from '../../server/test/support/factories/data.ts';
 import { call, fromAnywhere, type Sent, send } from './http.ts';
 import { enter, type Host, liveProperty, upload, verifiedHost } from './people.ts';
 
-export type Timed = { status: number; milliseconds: number };
+type Timed = { status: number; milliseconds: number };
 
 export async function openHouse(url: string) {
   const host = await verifiedHost(url);

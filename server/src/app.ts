@@ -82,7 +82,7 @@ import { openTranslator } from './translations/machine/open.ts';
 import { translationRoutes } from './translations/routes.ts';
 import { version } from './version.ts';
 
-export type AppParts = {
+type AppParts = {
   config: Config;
   database: OpenDatabase;
   /** Where images are kept. */

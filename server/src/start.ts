@@ -22,7 +22,7 @@ import { openServer, type Server } from './server.ts';
 /** How long a shutdown may take after the drain before the process ends anyway: Docker kills after 10 seconds. */
 const shutdownMilliseconds = 9_500;
 
-export type StartOptions = {
+type StartOptions = {
   /** Where settings come from; the process's own environment and `.env` unless told. */
   environment?: Environment;
   /** Runs on the opened server before it listens; gives lines to print once it does. */

@@ -10,7 +10,7 @@ import { languageTag, shellOf, stayModule } from '../src/languages/document.ts';
 
 const folder = join(import.meta.dirname, '../src/languages/catalogues');
 
-export type Catalogues = Record<string, Catalogue>;
+type Catalogues = Record<string, Catalogue>;
 
 let reading: Promise<Catalogues> | undefined;
 

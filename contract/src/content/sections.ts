@@ -19,10 +19,10 @@ export const iconTypes = ['lock', 'wifi', 'phone', 'car', 'navigation', 'clock']
 export const doorAccessTypes = ['code', 'key', 'keypad', 'app'] as const;
 
 /** The three default cards keep their kind whatever a host calls them; secrets follow the kind. */
-export const sectionKinds = ['entry_door', 'wifi', 'host_contact', 'custom'] as const;
+const sectionKinds = ['entry_door', 'wifi', 'host_contact', 'custom'] as const;
 
 /** Titles that stand for a card of its own: a section of one's own would be taken for it. */
-export const reservedSectionNames = [
+const reservedSectionNames = [
   'Entry Door Access',
   'WiFi Access',
   'Host Contact',
@@ -68,7 +68,7 @@ export const newSection = z.object({
   order: newOrder.optional(),
 });
 
-export const sectionPatch = z
+const sectionPatch = z
   .object({
     name: requiredLine('Title is required'),
     content: text,

@@ -6,7 +6,7 @@ import { guestLanguages } from '../guest-languages.ts';
 import type { Text } from './reading.ts';
 import type { Word } from './words-of.ts';
 
-export interface WrittenDate {
+interface WrittenDate {
   written: string;
   /** The later one where it can be read in two ways, as 03/04/2026 can. */
   date: string;

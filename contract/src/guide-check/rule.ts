@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 import { type Code, type Reason, sentences } from './sentences.ts';
 
 /** Serious is what leaves a guest outside, offline or with a wrong code; the rest is advice. */
-export type Severity = 'serious' | 'advice';
+type Severity = 'serious' | 'advice';
 
 type Broken<C extends Code> = { at: Place } & Reason<C>;
 

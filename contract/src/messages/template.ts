@@ -9,12 +9,12 @@ import {
   templateParts,
 } from './moments.ts';
 
-export type Part = { words: string } | { field: MessageField };
+type Part = { words: string } | { field: MessageField };
 
 /** `written` is what stands there, braces and all; `at` is its place. */
-export type UnknownField = { written: string; at: number };
+type UnknownField = { written: string; at: number };
 
-export type Parsed = { parts: Part[] } | { unknown: UnknownField };
+type Parsed = { parts: Part[] } | { unknown: UnknownField };
 
 /** One that is never closed is taken to the end of its line: a guest must not get half a field. */
 const braces = /\{\{|\{([^{}\n]*)(\}?)/g;

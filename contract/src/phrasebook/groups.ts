@@ -31,7 +31,7 @@ const topics: readonly Topic[] = [
   { title: 'Places and help nearby', first: 'callInEmergency', use: 'texts' },
 ];
 
-export type PhraseGroup = Omit<Topic, 'first'> & { phrases: [PhraseKey, string][] };
+type PhraseGroup = Omit<Topic, 'first'> & { phrases: [PhraseKey, string][] };
 
 export function groupsOf(phrases: Phrases): PhraseGroup[] {
   const all = Object.entries(phrases) as [PhraseKey, string][];

@@ -18,7 +18,7 @@ export const isAllPhrases = (text: string): boolean =>
   linesOf(text)?.every((line) => isBlank(line) || recognise(line) !== undefined) ?? false;
 
 /** How many lines may still be looked at. */
-export type LinesLeft = { lines: number };
+type LinesLeft = { lines: number };
 
 /**
  * Nothing unless every line that says something is a phrase: half a text in each of two languages helps nobody. Nor where

@@ -39,7 +39,7 @@ const fillings: Record<string, string> = {
 };
 
 /** Every filling in the given length, once as it is and once with an end that no pattern expects. */
-export const expensiveTexts = (length: number): [name: string, text: string][] =>
+const expensiveTexts = (length: number): [name: string, text: string][] =>
   Object.entries(fillings).flatMap(([name, filling]) => {
     const text = filling.repeat(Math.ceil(length / filling.length)).slice(0, length);
     return [

@@ -6,7 +6,7 @@ export type Action =
   | { type: 'pointerMove'; x: number; y: number }
   | { type: 'pointerDown' | 'pointerUp'; button: number };
 
-export type Source =
+type Source =
   | { type: 'key'; id: string; actions: Action[] }
   | { type: 'pointer'; id: string; parameters: { pointerType: 'mouse' }; actions: Action[] };
 

@@ -1,7 +1,7 @@
 /** Somebody who writes, and remembers what was acknowledged. */
 import type { Query } from '../database.ts';
 
-export type Look = { url: string; dataDir: string; query: Query };
+type Look = { url: string; dataDir: string; query: Query };
 
 export type Writer = {
   /** Some writes, one after the other. What it throws was not acknowledged. */

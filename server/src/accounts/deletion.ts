@@ -11,7 +11,7 @@ import { withdrawMailedTokens } from './mailed-tokens.ts';
 import { endAllSessions } from './sessions.ts';
 import { hostSessions, hosts } from './tables.ts';
 
-export type Farewell = {
+type Farewell = {
   /** The session that sends the request. */
   token: string;
   reason?: string | null | undefined;
@@ -19,7 +19,7 @@ export type Farewell = {
 };
 
 /** A stranger at a signed-in browser must not be able to delete the account: the sign-in must be this recent. */
-export const recentSignInMinutes = 5;
+const recentSignInMinutes = 5;
 
 /** Ends all access at once; the rows wait 30 days for a change of mind. */
 export async function deleteAccount(

@@ -4,7 +4,7 @@ import { chargeBefore, chargeOrRefuse, refund } from '../platform/limits/rate-li
 import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from './limits.ts';
 
 /** `address` is the client's, as the limits count it. Charged before it is compared; a right one is given back. */
-export type Try = { email: string; address: string };
+type Try = { email: string; address: string };
 
 const accountOf = ({ email, address }: Try) => `${email} ${address}`;
 

@@ -66,7 +66,7 @@ test('nobody else does', async () => {
 
 test('without hosts the overview is empty', async () => {
   expect(await overview()).toEqual({ total_users: 0, total_properties: 0, users: [] });
-  expect(await overview({ page: '1' })).toMatchObject({ users: [], found: 0 });
+  expect(await overview({ page: '1' })).toMatchObject({ users: [], found: 0, page: 1 });
 });
 
 test('a deleted account is in neither the list nor the totals', async () => {
@@ -194,12 +194,17 @@ describe('a page', () => {
     const second = await overview({ page: '2' });
     expect([first.users.length, second.users.length]).toEqual([50, 10]);
     expect(new Set([...emails(first), ...emails(second)]).size).toBe(60);
-    expect(await overview({ page: '3' })).toEqual({
-      total_users: 60,
-      total_properties: 0,
-      users: [],
-      found: 60,
-    });
+    expect([first, second].map(({ page, found }) => [page, found])).toEqual([
+      [1, 60],
+      [2, 60],
+    ]);
+  });
+
+  test('beyond the last page of hosts is the last page', async () => {
+    await addHosts(60);
+    expect(await overview({ page: '9' })).toEqual(await overview({ page: '2' }));
+    expect(await overview({ page: '9', search: 'many-7@' })).toMatchObject({ page: 1, found: 1 });
+    expect(await overview({ page: '9', search: 'nobody' })).toMatchObject({ page: 1, found: 0 });
   });
 
   test.each(['0', '-1', '1.5', 'x', ''])('%j is none', async (page) => {

@@ -1,6 +1,6 @@
 /** All hosts with their properties, as staff see them: whole, or a page of a search. */
 import { type getOverview, overviewUser, type Reply } from '@guest-portal/contract';
-import { adminPageSize } from '@guest-portal/contract/admin-limits';
+import { adminPageSize, lastPageOf } from '@guest-portal/contract/admin-limits';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
@@ -30,11 +30,13 @@ export async function overviewTotals(db: Database): Promise<Totals> {
 /** The totals are of everybody; `found` is of this search. */
 export async function overviewPage(
   db: Database,
-  { page = 1, search = '' }: { page?: number | undefined; search?: string | undefined },
+  { page: askedPage = 1, search = '' }: { page?: number | undefined; search?: string | undefined },
 ): Promise<Overview> {
   const wanted = and(present, matching(db, search));
+  const found = await db.$count(hosts, wanted);
+  const page = Math.min(askedPage, lastPageOf(found));
   const { users } = await readUsers(db, wanted, adminPageSize, (page - 1) * adminPageSize);
-  return { ...(await overviewTotals(db)), users, found: await db.$count(hosts, wanted) };
+  return { ...(await overviewTotals(db)), users, found, page };
 }
 
 /** Enough to be quick, and little enough that a guest's request never waits long for it. */

@@ -25,8 +25,8 @@ async function signIns(query = '') {
     cookies: { admin: cookie?.value ?? '' },
   });
   expect(reply.statusCode).toBe(200);
-  const { found, signIns: list } = reply.json();
-  return { found, list: list.slice(1) };
+  const { found, page, signIns: list } = reply.json();
+  return { found, page, list: list.slice(1) };
 }
 
 const of = (list: { address: string; outcome: string }[], wanted: string) =>
@@ -123,3 +123,12 @@ test('wrong passwords from everywhere fill no disk and push out no right one', a
   expect(oldest).toEqual([{ address: '192.0.2.4' }]);
   expect((await signIns('?page=2')).list).toHaveLength(49);
 }, 60_000);
+
+test('beyond the last page of sign-ins is the last page', async () => {
+  await db.execute(sql`delete from admin_sign_ins`);
+  await db.execute(
+    sql`insert into admin_sign_ins (address, outcome) select '192.0.2.6', 'wrong' from generate_series(1, 59)`,
+  );
+  // Asking for a page is a sign-in itself.
+  expect(await signIns('?page=9')).toMatchObject({ found: 60, page: 2, list: { length: 9 } });
+});

@@ -1,6 +1,6 @@
 /** A record of who has typed staff's password: when, from where, and what came of it. */
 import type { listAdminSignIns, Reply } from '@guest-portal/contract';
-import { adminPageSize } from '@guest-portal/contract/admin-limits';
+import { adminPageSize, lastPageOf } from '@guest-portal/contract/admin-limits';
 import { desc, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
@@ -33,8 +33,10 @@ export async function recordFailure(
 /** The newest first. */
 export async function listSignIns(
   db: Database,
-  { page = 1 }: { page?: number | undefined },
+  { page: askedPage = 1 }: { page?: number | undefined },
 ): Promise<Reply<typeof listAdminSignIns>> {
+  const found = await db.$count(adminSignIns);
+  const page = Math.min(askedPage, lastPageOf(found));
   const rows = await db
     .select()
     .from(adminSignIns)
@@ -42,7 +44,8 @@ export async function listSignIns(
     .limit(adminPageSize)
     .offset((page - 1) * adminPageSize);
   return {
-    found: await db.$count(adminSignIns),
+    found,
+    page,
     signIns: rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
   };
 }

@@ -166,6 +166,7 @@ describe('the record of trials', () => {
     const open = { endedAt: null, endedBy: null };
     expect(await records({ apartmentId: id })).toEqual({
       found: 4,
+      page: 1,
       trials: [
         { ...given, property, reason: 'Running', isRunning: true, ...open },
         {
@@ -200,7 +201,7 @@ describe('the record of trials', () => {
     expect((await records({ apartmentId: id })).found).toBe(0);
   });
 
-  test('comes fifty at a time', async () => {
+  test('comes fifty at a time, and beyond its last page is the last page', async () => {
     const { id } = await hostWithApartment(app, db);
     await db.execute(
       sql`insert into manual_trials (apartment_id, reason, ends_at)
@@ -210,12 +211,13 @@ describe('the record of trials', () => {
       await records({ apartmentId: id, page: '1' }),
       await records({ apartmentId: id, page: '2' }),
     ];
-    expect(pages.map(({ found, trials }) => [found, trials.length])).toEqual([
-      [60, 50],
-      [60, 10],
+    expect(pages.map(({ found, page, trials }) => [found, page, trials.length])).toEqual([
+      [60, 1, 50],
+      [60, 2, 10],
     ]);
     const ids = pages.flatMap(({ trials }) => trials.map((trial: { id: string }) => trial.id));
     expect(new Set(ids).size).toBe(60);
+    expect(await records({ apartmentId: id, page: '9' })).toEqual(pages[1]);
   });
 
   test('is for staff alone', async () => {

@@ -21,9 +21,9 @@ export type PaymentProvider = {
   checkWebhook(body: Buffer, signature: string | undefined): PaymentEvent;
 };
 
-export type CustomerHost = { id: string; email: string; name: string };
+type CustomerHost = { id: string; email: string; name: string };
 
-export type Order = {
+type Order = {
   customerId: string;
   apartmentId: string;
   apartmentName: string;
@@ -49,7 +49,7 @@ export type ProviderSubscription = SubscriptionFacts & {
   apartmentId: string | undefined;
 };
 
-export type PortalVisit = { customerId: string; subscriptionId: string; returnUrl: string };
+type PortalVisit = { customerId: string; subscriptionId: string; returnUrl: string };
 
 /** An event says only what to read again: what it carries may be old by the time it comes. */
 export type PaymentEvent = {

@@ -22,7 +22,7 @@ export type BillingState = {
 /** A guest must not lose the door code because a card failed. */
 const graceMilliseconds = 14 * 86_400_000;
 
-export type Facts = {
+type Facts = {
   subscription?: SubscriptionFacts | undefined;
   hasOpenCheckout?: boolean;
   trialEndsAt?: Date | undefined;

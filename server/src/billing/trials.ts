@@ -1,6 +1,6 @@
 /** Trials that staff give: why, until when, and who ended them. */
 import type { listTrials, Reply } from '@guest-portal/contract';
-import { adminPageSize } from '@guest-portal/contract/admin-limits';
+import { adminPageSize, lastPageOf } from '@guest-portal/contract/admin-limits';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { holdPropertyPatiently } from '../access/property-lock.ts';
 import { hosts } from '../accounts/tables.ts';
@@ -55,9 +55,14 @@ function endRunning(db: Database, apartmentId: string, endedBy: string) {
 /** What was given, why, and what became of it, newest first. */
 export async function trialRecords(
   db: Database,
-  { page = 1, apartmentId }: { page?: number | undefined; apartmentId?: string | undefined },
+  {
+    page: askedPage = 1,
+    apartmentId,
+  }: { page?: number | undefined; apartmentId?: string | undefined },
 ): Promise<Reply<typeof listTrials>> {
   const wanted = apartmentId === undefined ? undefined : eq(manualTrials.apartmentId, apartmentId);
+  const found = await db.$count(manualTrials, wanted);
+  const page = Math.min(askedPage, lastPageOf(found));
   const rows = await db
     .select({
       trial: manualTrials,
@@ -73,7 +78,8 @@ export async function trialRecords(
     .limit(adminPageSize)
     .offset((page - 1) * adminPageSize);
   return {
-    found: await db.$count(manualTrials, wanted),
+    found,
+    page,
     trials: rows.map(({ trial, isRunning, property, ownerEmail }) => ({
       ...trial,
       isRunning,

@@ -37,8 +37,9 @@ export async function applyPlan(
   return holdPropertyPatiently(db, feed.apartmentId, async (tx) => {
     if (!(await holdFeed(tx, feed))) return true;
     if ((await readHash(tx, feed)) !== hash) return false;
-    const withoutRoom = await applyToStays(tx, feed, plan);
-    await changeEvents(tx, feed, plan, now);
+    const { added, withoutRoom } = await applyToStays(tx, feed, plan);
+    const written = [...plan.update, ...plan.lead, ...added];
+    await changeEvents(tx, feed, { ...plan, written }, now);
     await turnOver(tx, feed.apartmentId, now);
     if (plan.doubt?.isNew) await tellOfDoubt(tx, feed, plan.doubt.missing, publicUrl);
     await tx
@@ -77,22 +78,28 @@ async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
   return held.length > 0;
 }
 
-/** Returns how many bookings the property had no room for. */
-async function applyToStays(tx: Database, feed: FeedRow, plan: Plan): Promise<number> {
+type Applied = { added: Plan['lead']; withoutRoom: number };
+
+/** Returns the events of the stays that it adds, and how many bookings the property had no room for. */
+async function applyToStays(tx: Database, feed: FeedRow, plan: Plan): Promise<Applied> {
   const clocks = await clocksOf(tx, feed.apartmentId);
   await changeStays(tx, perStay(plan.change), clocks);
   await cancelStays(tx, plan.cancel);
-  if (plan.add.length === 0) return 0;
+  if (plan.add.length === 0) return { added: [], withoutRoom: 0 };
   const { upcoming, everyState } = await roomForStays(tx, feed.apartmentId);
-  const added = plan.add.slice(0, Math.min(upcoming, everyState));
+  const room = Math.min(upcoming, everyState);
+  const fitting = plan.add.slice(0, room);
   const ids = await addUpcomingStays(
     tx,
-    added.map((events) => newStay(feed, events)),
+    fitting.map((events) => newStay(feed, events)),
     clocks,
   );
-  for (const [index, stayId] of ids.entries())
-    plan.lead.push(...(added[index] ?? []).map((event) => ({ event, stayId })));
-  return plan.add.slice(added.length).flat().length;
+  return {
+    added: ids.flatMap((stayId, index) =>
+      (fitting[index] ?? []).map((event) => ({ event, stayId })),
+    ),
+    withoutRoom: plan.add.slice(room).flat().length,
+  };
 }
 
 /** Several events may each change something of a stay. */
@@ -121,15 +128,21 @@ function newStay(feed: FeedRow, events: Booking[]) {
 /** The most events that one statement writes. */
 const atOnce = 500;
 
-async function changeEvents(tx: Database, feed: FeedRow, plan: Plan, now: Date) {
-  if (plan.forget.length > 0)
-    await tx.delete(calendarEvents).where(inArray(calendarEvents.id, plan.forget));
-  if (plan.miss.length > 0)
+type EventChanges = Pick<Plan, 'forget' | 'miss'> & { written: Plan['update'] };
+
+/** Deletes before it writes: another event may have the uid of one that is deleted. */
+async function changeEvents(
+  tx: Database,
+  feed: FeedRow,
+  { forget, miss, written }: EventChanges,
+  now: Date,
+) {
+  if (forget.length > 0) await tx.delete(calendarEvents).where(inArray(calendarEvents.id, forget));
+  if (miss.length > 0)
     await tx
       .update(calendarEvents)
       .set({ missingSince: sql`coalesce(${calendarEvents.missingSince}, ${now.toISOString()})` })
-      .where(inArray(calendarEvents.id, plan.miss));
-  const written = [...plan.update, ...plan.lead];
+      .where(inArray(calendarEvents.id, miss));
   for (let first = 0; first < written.length; first += atOnce)
     await writeEvents(tx, feed.id, written.slice(first, first + atOnce));
 }

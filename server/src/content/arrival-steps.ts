@@ -3,7 +3,7 @@ import { limits } from '@guest-portal/contract/fields';
 import { type Illustrated, illustratedRows } from './illustrated-rows.ts';
 import * as tables from './tables.ts';
 
-export type ArrivalStep = Illustrated<typeof tables.arrivalSteps>;
+type ArrivalStep = Illustrated<typeof tables.arrivalSteps>;
 
 export const arrivalSteps = illustratedRows<ArrivalStep>({
   table: tables.arrivalSteps,

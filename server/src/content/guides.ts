@@ -2,6 +2,6 @@
 import { type Illustrated, illustratedRows } from './illustrated-rows.ts';
 import { apartmentGuides } from './tables.ts';
 
-export type Guide = Illustrated<typeof apartmentGuides>;
+type Guide = Illustrated<typeof apartmentGuides>;
 
 export const guides = illustratedRows<Guide>({ table: apartmentGuides, images: 'guide' });

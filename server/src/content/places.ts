@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Illustrated, illustratedRows } from './illustrated-rows.ts';
 import { places } from './tables.ts';
 
-export type Place = Illustrated<typeof places>;
+type Place = Illustrated<typeof places>;
 
 export const localTips = placesOf('local_tip');
 export const sightseeingSpots = placesOf('sightseeing_spot');

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { ContentList } from './list-position.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';
 
-export type RowsTable = PgTable & ContentList & { version: PgColumn };
+type RowsTable = PgTable & ContentList & { version: PgColumn };
 
 export const rowTables: Record<AppliedRowKind, RowsTable> = {
   section: customSections,

@@ -27,7 +27,7 @@ export type Plan = {
   photos: (Place & { kind: AppliedRowKind; images: ListedImages })[];
 };
 
-export type PlannedField =
+type PlannedField =
   | (typeof appliedTexts | typeof appliedWifi)[number]
   | (typeof appliedRowTexts)[AppliedRowKind][number];
 
@@ -35,7 +35,7 @@ export type PlannedField =
  * The chosen parts of the source, prepared once for all receivers. Empty texts are left out, because they overwrite
  * nothing.
  */
-export type Source = {
+type Source = {
   texts: { field: PlannedField & keyof Held['apartment']; after: string }[];
   entries: { field: AppliedList; named: { key: string; entry: string }[] }[];
   rows: { row: HeldRow; key: string; texts: { field: PlannedField; after: string }[] }[];
@@ -108,7 +108,7 @@ export const seenOf = ({ texts, entries, rows, photos }: Plan): string =>
 const withoutId = <Each extends Place>({ rowId: _, ...rest }: Each) => rest;
 
 /** Default cards are not a host's to apply, whatever is named. */
-export function chosenRows({ rows }: Held, chosen: ChosenToApply): HeldRow[] {
+function chosenRows({ rows }: Held, chosen: ChosenToApply): HeldRow[] {
   const ids = new Set(chosen.rows.map(({ kind, id }) => `${kind} ${id}`));
   return rows.filter((row) => ids.has(`${row.kind} ${row.id}`) && isTheirOwn(row));
 }

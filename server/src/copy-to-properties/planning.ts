@@ -10,7 +10,7 @@ import { countPieces, type Obstacle, obstacleTo } from './room.ts';
 
 export type Planned = { receiver: Held; plan: Plan; obstacle: Obstacle | null };
 
-export type Step = { from: string; chosen: ChosenToApply; receivers: string[] };
+type Step = { from: string; chosen: ChosenToApply; receivers: string[] };
 
 /** Reading all properties of a host at once would need too much memory and block other requests. */
 const propertiesAtOnce = 4;

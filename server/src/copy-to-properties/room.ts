@@ -11,7 +11,7 @@ import { listKey, rowKinds } from './row-kinds.ts';
 
 export type Obstacle = { code: string; message: string };
 
-export const tooLong: Obstacle = {
+const tooLong: Obstacle = {
   code: 'property_too_long',
   message: 'Its texts would be longer than fits. Choose less, or shorten them first.',
 };

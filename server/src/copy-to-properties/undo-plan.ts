@@ -9,7 +9,7 @@ import type { Fields } from './row-kinds.ts';
 import type { Place, Undo } from './undo.ts';
 import { changedRows, rowDigest } from './writing.ts';
 
-export type Kept = Omit<Undone['kept'][number], 'apartment'>;
+type Kept = Omit<Undone['kept'][number], 'apartment'>;
 
 export type UndoPlan = {
   texts: Undo['texts'];

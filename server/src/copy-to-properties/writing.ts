@@ -14,7 +14,7 @@ import { type Fields, listKey, rowKinds } from './row-kinds.ts';
 import type { Undo } from './undo.ts';
 
 /** All that is to be written to one property. */
-export type Writing = {
+type Writing = {
   apartmentId: string;
   /** Its own fields. */
   fields: Fields;

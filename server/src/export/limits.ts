@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { charge, chargeOrRefuse, type Limit, refund } from '../platform/limits/rate-limits.ts';
 
-export const exportsOfHost: Limit = { name: 'export', max: 10, window: { seconds: 3_600 } };
+const exportsOfHost: Limit = { name: 'export', max: 10, window: { seconds: 3_600 } };
 
 /** No export takes longer than this. */
 export const longestSeconds = 3_500;

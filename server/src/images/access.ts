@@ -9,13 +9,13 @@ import { notFound } from '../platform/http/errors.ts';
 import { isImagePath } from './keys.ts';
 import { images, objects } from './tables.ts';
 
-export type ImageRow = typeof objects.$inferSelect;
+type ImageRow = typeof objects.$inferSelect;
 
 /** As much of an image as its bytes are sent with. */
 export type ServedImage = Pick<ImageRow, 'path' | 'contentType' | 'width'>;
 
 /** Where guests come in. */
-export type GuestDoor = {
+type GuestDoor = {
   isBrought: (request: FastifyRequest) => boolean;
   /** If they have an open stay at a property that shows it. */
   find: (request: FastifyRequest, path: string) => Promise<ServedImage | undefined>;

@@ -14,7 +14,7 @@ import { type NamedPart, type Part, stsUnavailable } from './store/store.ts';
 import { uploads } from './tables.ts';
 import { createUpload, expectUpload } from './uploads.ts';
 
-export type Named = { access: Access; key: string; uploadId: string };
+type Named = { access: Access; key: string; uploadId: string };
 
 export async function createMultipart(deps: ImageDeps, access: Access, contentType: string) {
   const { db, store } = deps;

@@ -7,7 +7,7 @@ import { readRange } from './byte-range.ts';
 import { fileKey } from './keys.ts';
 import type { ObjectStore } from './store/store.ts';
 
-export type ImageReply = {
+type ImageReply = {
   status: 200 | 206 | 304 | 416;
   /** Names and values in turn, beside those of each such reply. */
   headers: string[];

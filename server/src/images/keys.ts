@@ -9,7 +9,7 @@ const randomName = () => randomBytes(16).toString('base64url');
 export const uploadPrefix = (hostId: string) => `uploads/${hostId}/`;
 export const newUploadKey = (hostId: string) => `${uploadPrefix(hostId)}${randomName()}`;
 
-export type Measures = { width: number; height: number; thumbhash: string };
+type Measures = { width: number; height: number; thumbhash: string };
 
 /** The name tells pages the image's size and placeholder (see the contract's image-paths). */
 export function newImagePath({ width, height, thumbhash }: Measures): string {
@@ -33,7 +33,7 @@ const imageKey = /^images\/[\w-]{22}\.\d+x\d+(\.[\w-]+)?$/;
 export const isImagePath = (path: string) =>
   path.startsWith(objectsPrefix) && imageKey.test(path.slice(objectsPrefix.length));
 
-export type Reference = { kind: 'upload'; key: string } | { kind: 'image'; path: string };
+type Reference = { kind: 'upload'; key: string } | { kind: 'image'; path: string };
 
 /** What stands in a list, named as a path or as an address; anything else stands in none. */
 export function shownPath(text: string, addresses: string[]): string {

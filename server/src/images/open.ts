@@ -13,7 +13,7 @@ import { serveSignedPuts } from './signed-puts.ts';
 import type { OpenStore } from './store/open.ts';
 import type { ImageWorker } from './worker/image-worker.ts';
 
-export type OpenImagesParts = Doors & {
+type OpenImagesParts = Doors & {
   config: Config;
   objects: OpenStore;
   worker: ImageWorker;

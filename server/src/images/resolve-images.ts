@@ -10,7 +10,7 @@ import { maximumBytes, tooLarge, unknownImage } from './limits.ts';
 import { requireRoomToUpload } from './quota.ts';
 import { objects, uploads } from './tables.ts';
 
-export type Purpose = {
+type Purpose = {
   access: Access;
   /** Where it will be shown, if that is known: an address for one property is of no use at another. */
   apartmentId?: string | undefined;

@@ -10,7 +10,7 @@ import { objectAddresses, serverAddress } from './server-address.ts';
 import { sendImage } from './serving.ts';
 import { createUpload, type Wanted } from './uploads.ts';
 
-export type ImageRouteParts = {
+type ImageRouteParts = {
   deps: SigningDeps;
   doors: Doors;
   publicUrl: () => string;

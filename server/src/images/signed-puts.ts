@@ -16,7 +16,7 @@ const expired =
 const notAllowed = () =>
   forbidden('not_signed', 'This address does not allow what was sent to it.');
 
-export type PutParts = Pick<SigningDeps, 'db' | 'store' | 'space' | 'secret'> & {
+type PutParts = Pick<SigningDeps, 'db' | 'store' | 'space' | 'secret'> & {
   rate?: UploadRate;
 };
 

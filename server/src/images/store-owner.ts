@@ -7,7 +7,7 @@ import { installationId } from '../platform/database/installation.ts';
 import { type Kept, lookThrough } from './files.ts';
 import { installationKey, type ObjectStore } from './store/store.ts';
 
-export type Obstacle = 'foreign_store' | 'unclaimed_store';
+type Obstacle = 'foreign_store' | 'unclaimed_store';
 
 /** Nothing where the store is this database's own. */
 export async function obstacleToSweeping({ db, store }: Kept): Promise<Obstacle | undefined> {

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { apartmentId } from '../apartments/tables.ts';
 import { instant, rowId } from '../platform/database/columns.ts';
 
-export const linkFailures = ['gone', 'unreachable'] as const;
+const linkFailures = ['gone', 'unreachable'] as const;
 
 /** Its rows are those of a queue that never ends: each link of a property is looked at, and waits for the next time. */
 export const linkChecks = pgTable(

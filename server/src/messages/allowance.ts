@@ -27,7 +27,7 @@ export type Sender = {
 
 type Counter = { limit: Limit; subject: string; trouble: MailTrouble };
 
-export type Allowance = { counters: Counter[] };
+type Allowance = { counters: Counter[] };
 type Refusal = { trouble: MailTrouble; retryAfter: number };
 
 /** Charges every counter or none. Each is one statement, so that several servers together can't exceed a limit. */

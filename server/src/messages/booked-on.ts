@@ -24,7 +24,7 @@ export function channelOf(channel: Channel | null, source: Source): Channel {
   return known(new URL(source.address).hostname) ?? known(source.name) ?? 'other';
 }
 
-export type Addressing = { messageLanguage: GuestLanguage; bookedOn: Channel };
+type Addressing = { messageLanguage: GuestLanguage; bookedOn: Channel };
 
 export async function addressingOf(
   db: Database,

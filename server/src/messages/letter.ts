@@ -7,7 +7,7 @@ import { type MessageValues, messageFor } from '@guest-portal/contract/messages/
 import type { Channel, Moment, Template } from '@guest-portal/contract/messages/moments';
 import { writePersonalLetter } from '../platform/mail/letter.ts';
 
-export type GuestLetter = {
+type GuestLetter = {
   moment: Moment;
   language: GuestLanguage;
   template: Template | undefined;

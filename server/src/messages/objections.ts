@@ -7,7 +7,7 @@ import { impersonatedBy } from '@guest-portal/contract/messages/impersonation';
 /** The operator's own account may use the operator's name: at many installations the operator is the only host. */
 export type Operator = { name: string; email: string };
 
-export type Named = { firstName: string; lastName: string; email: string };
+type Named = { firstName: string; lastName: string; email: string };
 
 export const hostNameOf = ({ firstName, lastName }: Omit<Named, 'email'>) =>
   `${firstName} ${lastName}`;

@@ -57,7 +57,7 @@ export const openGuestMailQueue = (parts: Parts, log: Logger): Queue =>
 const isInHand = ({ id, attempts }: GuestMailRow) =>
   and(eq(guestMails.id, id), eq(guestMails.attempts, attempts));
 
-export async function sendGuestMail(
+async function sendGuestMail(
   db: Database,
   row: GuestMailRow,
   { transport, publicUrl, operator }: Parts,

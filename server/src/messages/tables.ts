@@ -92,7 +92,7 @@ export const stayMessages = pgTable(
   ],
 );
 
-export const mailStates = ['waiting', 'sent', 'failed', 'unsure'] as const;
+const mailStates = ['waiting', 'sent', 'failed', 'unsure'] as const;
 
 /** Our mails to guests: rows of a queue that stay when they are done, so that none is sent twice. The text is nowhere. */
 export const guestMails = pgTable(

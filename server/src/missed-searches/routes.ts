@@ -12,8 +12,9 @@ type Parts = { db: Database; guests: GuestCookies };
 
 export function searchRoutes(app: FastifyInstance, { db, guests }: Parts) {
   serve(app, contract.reportSearchMiss, async ({ params, body }, { request, reply, caller }) => {
+    const { apartmentId: pageId } = params;
     reply.headers(privateHeaders);
-    const stay = await guests.requireStayAt(request, caller, params.apartmentId);
+    const stay = await guests.requireStayAt(request, caller, pageId);
     const { apartment, session } = stay;
     await chargeBefore(db, missesOfDevice, session.tokenHash.toString('hex'), () =>
       chargeOrRefuse(db, missesOfProperty, apartment.id),

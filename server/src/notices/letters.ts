@@ -1,7 +1,7 @@
 /** What we write to hosts about their calendars and stays. Never a PIN or a link: mail is read by many machines. */
 import { writeLetter } from '../platform/mail/letter.ts';
 
-export type Arrival = { property: string; guest: string };
+type Arrival = { property: string; guest: string };
 type Overlap = { property: string; guest: string; checkinDate: string; checkoutDate: string };
 
 /** Where a letter leads, and where its host says that no more of them should come. */

@@ -14,6 +14,6 @@ export const pinPageAudience =
 
 /** A link that lost a part opens no PIN; nor does the address by which the service worker asks for the bare page. */
 function leadsSomewhere({ params }: FastifyRequest): boolean {
-  const { apartmentId } = params as { apartmentId?: string };
-  return apartmentId === undefined || isUuid(apartmentId);
+  const { apartmentId: pageId } = params as { apartmentId?: string };
+  return pageId === undefined || isUuid(pageId);
 }

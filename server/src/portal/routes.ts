@@ -87,7 +87,8 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
   });
 
   serve(app, contract.revealBackupEntry, async ({ params }, { request, caller }) => {
-    const stay = await guests.requireStayAt(request, caller, params.apartmentId);
+    const { apartmentId: pageId } = params;
+    const stay = await guests.requireStayAt(request, caller, pageId);
     const revealed = await revealBackup(db, stay, {
       userAgent: request.headers['user-agent'] ?? '',
       language: askedLanguage(request.headers),
@@ -98,19 +99,22 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
   });
 
   serve(app, contract.endGuestSession, async ({ params }, { request, reply }) => {
-    await guests.end(request, reply, params.apartmentId);
-    keys.end(reply, params.apartmentId);
+    const { apartmentId: pageId } = params;
+    await guests.end(request, reply, pageId);
+    keys.end(reply, pageId);
     return {};
   });
 
   serve(app, contract.giveCopyKey, async ({ params, body }, { request, reply, caller }) => {
-    const { guest } = await guests.requireStayAt(request, caller, params.apartmentId);
-    keys.give(request, reply, params.apartmentId, guest, body);
+    const { apartmentId: pageId } = params;
+    const { guest } = await guests.requireStayAt(request, caller, pageId);
+    keys.give(request, reply, pageId, guest, body);
     return {};
   });
 
   serve(app, contract.noteSavedCopy, async ({ params }, { request, caller }) => {
-    await noteSavedCopy(db, await guests.requireStayAt(request, caller, params.apartmentId));
+    const { apartmentId: pageId } = params;
+    await noteSavedCopy(db, await guests.requireStayAt(request, caller, pageId));
     return {};
   });
 }

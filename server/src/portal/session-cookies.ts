@@ -76,8 +76,8 @@ export function guestCookies(db: Database, https: boolean) {
     },
     async authenticate(request: FastifyRequest): Promise<SessionStay[]> {
       const stays = await findStaysOf(db, tokensIn(request.cookies));
-      const { apartmentId } = request.params as { apartmentId?: string };
-      if (stays.length === 0) throw await refusalAt(request, apartmentId?.toLowerCase());
+      const { apartmentId: pageId } = request.params as { apartmentId?: string };
+      if (stays.length === 0) throw await refusalAt(request, pageId?.toLowerCase());
       return stays;
     },
     /** The one of the device's stays whose page this is, while it is open. */

@@ -39,7 +39,7 @@ export const isPageOf = (
 ) => guest.id === pageId || (apartment.id === pageId && guest.state === 'current');
 
 /** The stay that a page is or was of, with what decides whether it is open. */
-export type PageStay = Stay & { facts: FactsOfState };
+type PageStay = Stay & { facts: FactsOfState };
 
 export async function findStayOfPage(db: Database, pageId: string): Promise<PageStay | undefined> {
   const [row] = await stayOfPage(db).execute({ pageId });

@@ -14,7 +14,7 @@ import { readPrintable } from './printable.ts';
 import { prints } from './tables.ts';
 
 /** `secret`: what facts are hashed with. */
-export type Prints = { db: Database; secret: Buffer };
+type Prints = { db: Database; secret: Buffer };
 
 const newestFirst = [desc(prints.printedAt), desc(prints.id)] as const;
 

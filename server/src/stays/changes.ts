@@ -13,7 +13,7 @@ import { lifted } from './pin-guard/lock-outs.ts';
 import { type Clocks, momentsOf } from './stay-moments.ts';
 import { type GuestRow, guests } from './tables.ts';
 
-export type StayState = GuestRow['state'];
+type StayState = GuestRow['state'];
 
 /** How the guest is reached. */
 type Reach = Partial<Pick<GuestRow, 'email' | 'phone' | 'language' | 'channel'>>;

@@ -15,7 +15,7 @@ import { lifted, lockOutOf } from './pin-guard/lock-outs.ts';
 import { refuseWithoutRoom } from './room.ts';
 import { type GuestRow, guests } from './tables.ts';
 
-export type Guest = ReturnType<typeof present>;
+type Guest = ReturnType<typeof present>;
 
 const isReadable = (access: Access, id: string) =>
   and(eq(guests.id, id), mayRead(access, guests.apartmentId));

@@ -1,7 +1,7 @@
 /** A host who translates by hand, and has texts translated by services that are played. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { TestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
+import { granted, type Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { accessOf } from '../access/access.ts';
 import { translateByMachine } from './by-machine.ts';
@@ -12,11 +12,11 @@ import type { Translator } from './machine/translator.ts';
 
 type App = Pick<TestApp, 'app' | 'db'>;
 
-export type Owned = { host: Visitor; id: string };
+type Owned = { host: Visitor; id: string };
 export type Place = { kind: string; rowId: string; field: string; entry: string };
 
 export const read = async ({ host, id }: Owned) =>
-  (await host.get(`/api/host/apartments/${id}/translations`)).json();
+  granted(await host.get(`/api/host/apartments/${id}/translations`)).json();
 export const save = ({ host, id }: Owned, texts: object[], language = 'de') =>
   host.put(`/api/host/apartments/${id}/translations/${language}`, { texts });
 export const speak = ({ host, id }: Owned, languages: string[], version?: number) =>
@@ -36,7 +36,7 @@ export const propertiesWithParking =
   async (): Promise<Owned & { parking: Place & { original: string } }> => {
     const owned = await hostWithApartment(app, db);
     const original = 'In the yard. The gate opens with 4711#.';
-    await patch(owned, { parkingInstructions: original });
+    granted(await patch(owned, { parkingInstructions: original }));
     return { ...owned, parking: { ...own(owned.id, 'parkingInstructions'), original } };
   };
 
@@ -49,8 +49,8 @@ export const propertiesWithTexts =
   async (fields: object = { parkingInstructions: original }) => {
     const { host, id } = await hostWithApartment(app, db);
     const path = `/api/host/apartments/${id}`;
-    await host.patch(path, { textLanguage: 'en', ...fields });
-    await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café Nord' });
+    granted(await host.patch(path, { textLanguage: 'en', ...fields }));
+    granted(await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café Nord' }));
     const { id: hostId } = (await host.get('/api/auth/user')).json();
     const at = (field: string, entry = '') =>
       ({ kind: 'apartment', rowId: id, field, entry }) as const;
@@ -71,7 +71,7 @@ export const propertiesWithTexts =
         body: { texts: texts as never },
       });
     const save = (texts: object[]) => host.put(`${path}/translations/de`, { texts });
-    const read = async () => (await host.get(`${path}/translations`)).json();
+    const read = async () => granted(await host.get(`${path}/translations`)).json();
     return { host, id, at, translate, save, read };
   };
 

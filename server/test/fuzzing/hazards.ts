@@ -11,7 +11,7 @@ const nested = (depth: number) => {
 };
 
 /** Texts that have broken programs before. */
-export const hostileTexts = [
+const hostileTexts = [
   '',
   ' ',
   '\0',

@@ -10,7 +10,7 @@ import { stopSecret, stopToken } from '../../src/messages/stopping.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createLinkCode } from '../../src/platform/link-code.ts';
 import { cheap } from '../support/app.ts';
-import type { Visitor } from '../support/browser.ts';
+import { granted, type Visitor } from '../support/browser.ts';
 import { signedUp } from '../support/factories/accounts.ts';
 import { day, newAccount } from '../support/factories/data.ts';
 import { giveTrial } from '../support/factories/properties.ts';
@@ -45,11 +45,8 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
   things.email = (await visitor.get('/api/auth/user')).json().email;
   await db.update(hosts).set({ passwordHash }).where(eq(hosts.email, things.email));
   const there = await whatIsThere(db, things.email);
-  const made = async (path: string, body: object): Promise<string> => {
-    const reply = await visitor.post(path, body);
-    if (reply.statusCode !== 201) throw new Error(`${path} answered ${reply.body}`);
-    return reply.json().id;
-  };
+  const made = async (path: string, body: object): Promise<string> =>
+    granted(await visitor.post(path, body)).json().id;
 
   const apartment = there.apartment ?? (await made('/api/host/apartments', { name: 'Quay House' }));
   const isNew = apartment !== things.apartment;
@@ -261,8 +258,8 @@ async function subscribe(db: Database, { visitor, things }: Owner) {
   const reply = await visitor.post('/api/host/apartments', { name: 'Paid' });
   if (reply.statusCode !== 201) return;
   const started = await visitor.post('/api/billing/checkout', { apartmentId: reply.json().id });
-  things.checkout = started.json().url.split('/').at(-1);
-  await visitor.post(`/sandbox/checkout/${things.checkout}/pay`);
+  things.checkout = granted(started).json().url.split('/').at(-1);
+  granted(await visitor.post(`/sandbox/checkout/${things.checkout}/pay`));
   const { rows } = await db.execute(
     sql`select provider_subscription_id as id from subscriptions where apartment_id = ${reply.json().id}`,
   );

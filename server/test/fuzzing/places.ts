@@ -1,5 +1,5 @@
 /** What is served beside the endpoints of the contract: pages, files, signed addresses, the sandbox, a webhook. */
-import type { Access } from '@guest-portal/contract';
+import type { AllowedCaller } from '@guest-portal/contract';
 import { pages } from '@guest-portal/contract/pages';
 import fc from 'fast-check';
 import { hostileSegments } from './hazards.ts';
@@ -7,7 +7,7 @@ import { knownIds, knownWords } from './known.ts';
 import { rawBodies } from './raw-bodies.ts';
 import type { Sent } from './requests.ts';
 
-type Place = { method: string; place: string; access?: Access; sent: fc.Arbitrary<Sent> };
+type Place = { method: string; place: string; access?: AllowedCaller; sent: fc.Arbitrary<Sent> };
 
 const html = { accept: 'text/html' };
 
@@ -23,7 +23,7 @@ const words = fc.oneof(
 );
 
 /** A page, a file or a form, at addresses that end with anything. */
-function at(path: string, method = 'GET', access: Access = 'anyone'): Place {
+function at(path: string, method = 'GET', access: AllowedCaller = 'anyone'): Place {
   const sent = words.map((word) => ({ url: path.replace(/:\w+|\*/, () => word), headers: html }));
   return { method, place: path, access, sent };
 }

@@ -1,12 +1,12 @@
 /** Requests to everything that is served: right ones, right ones gone wrong, and nonsense. */
-import { type Access, endpoints, type NamedEndpoint } from '@guest-portal/contract';
+import { type AllowedCaller, endpoints, type NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
 import { addresses } from './addresses.ts';
 import { bodies } from './bodies.ts';
 import { oddHeaders } from './headers.ts';
 import { otherPlaces } from './places.ts';
 
-export const callers = ['nobody', 'host', 'stranger', 'unverified', 'guest', 'admin'] as const;
+const callers = ['nobody', 'host', 'stranger', 'unverified', 'guest', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 export type Sent = {
@@ -44,7 +44,7 @@ function requestsElsewhere({
   return fromSomebody(`${method} ${place}`, method, access, sent);
 }
 
-const usually: Record<Access, Caller[]> = {
+const usually: Record<AllowedCaller, Caller[]> = {
   anyone: ['nobody', 'host', 'guest'],
   host: ['host'],
   guest: ['guest'],
@@ -60,7 +60,7 @@ const unusually: Record<string, Caller[]> = {
 function fromSomebody(
   place: string,
   method: string,
-  access: Access,
+  access: AllowedCaller,
   sent: fc.Arbitrary<Sent>,
 ): fc.Arbitrary<Request> {
   return fc

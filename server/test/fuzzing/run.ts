@@ -7,7 +7,7 @@ import { gather, type People, type World } from './people.ts';
 import { faultsOf } from './replies.ts';
 import { type Request, requests } from './requests.ts';
 
-export type Tally = {
+type Tally = {
   /** By method and path: how many were done, and how many refused. */
   places: Map<string, { done: number; refused: number }>;
   sent: number;

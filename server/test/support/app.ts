@@ -16,6 +16,7 @@ import type { MailTransport } from '../../src/platform/mail/mail.ts';
 import { listOutbox, outboxTransport } from '../../src/platform/mail/outbox.ts';
 import { createLogger, type Logger } from '../../src/platform/monitoring/log.ts';
 import { atTheEnd } from './at-the-end.ts';
+import { watchRoutes } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { imageWorker } from './image-worker.ts';
 import { startMailSender } from './mails.ts';
@@ -79,6 +80,7 @@ export async function createTestApp(options: Options = {}) {
     log,
     pagesFolder: options.pagesFolder ?? fixturePages,
   });
+  watchRoutes(app);
   options.routes?.(app);
   await app.ready();
   // Before the database's own afterAll, which was registered first and so runs last.

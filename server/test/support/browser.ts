@@ -1,6 +1,25 @@
 /** A visitor with a cookie jar, for tests that follow one person through several calls. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
+type Reply = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+/** Requests that no route of the test's app has taken. */
+const withoutRoute = new WeakSet<object>();
+
+export function watchRoutes(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ is404, raw }) => {
+    if (is404) withoutRoute.add(raw);
+  });
+}
+
+/** For calls that set a test up: throws if the server refuses. */
+export function granted(reply: Reply): Reply {
+  const { method, url } = reply.raw.req;
+  if (reply.statusCode >= 400)
+    throw new Error(`${method} ${url} answered ${reply.statusCode}: ${reply.body}`);
+  return reply;
+}
+
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(app: FastifyInstance, remoteAddress = '198.51.100.1') {
@@ -13,6 +32,9 @@ export function createVisitor(app: FastifyInstance, remoteAddress = '198.51.100.
       cookies,
       ...(payload ? { payload } : {}),
     });
+    // It would be the answer that a test expects from a row that is gone.
+    if (url.startsWith('/api/') && withoutRoute.has(reply.raw.req))
+      throw new Error(`The server has no route for ${method} ${url}`);
     for (const { name, value, maxAge, expires } of reply.cookies) {
       const isGone = value === '' || maxAge === 0 || (expires && expires.getTime() <= Date.now());
       if (isGone) delete cookies[name];

@@ -35,9 +35,7 @@ type Call = {
 type Answer = { status: number; body: object };
 
 /** How it behaves: well, without a word, with faults, or doing what is asked and then losing the answer. */
-export type Mood = 'well' | 'silent' | 'broken' | 'forgetful';
-
-export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
+type Mood = 'well' | 'silent' | 'broken' | 'forgetful';
 
 export async function startFakeStripe() {
   const customers = new Map<string, ReturnType<typeof customerShape>>();

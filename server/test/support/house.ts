@@ -17,13 +17,13 @@ import {
   passkeys,
 } from '../../src/accounts/tables.ts';
 import { jpeg } from '../../src/images/testing/files.ts';
-import { put, upload } from '../../src/images/testing/upload.ts';
+import { checkedImage, put, upload } from '../../src/images/testing/upload.ts';
 import { stopSecret, stopToken } from '../../src/messages/stopping.ts';
 import { guestMails } from '../../src/messages/tables.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { addStay } from '../../src/stays/changes.ts';
 import { type TestApp, testAdminPassword } from './app.ts';
-import type { Visitor } from './browser.ts';
+import { granted, type Visitor } from './browser.ts';
 import { linkIn, newVisitor, signedUp } from './factories/accounts.ts';
 import { day, newAccount, rightPin, stayAt } from './factories/data.ts';
 import { guestOf, propertyWithGuest } from './factories/stays.ts';
@@ -67,7 +67,7 @@ export const unknownNames: Names = {
   misprint: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d94',
 };
 
-const idOf = (reply: { json(): { id: string } }) => reply.json().id;
+const idOf = (reply: Parameters<typeof granted>[0]): string => granted(reply).json().id;
 
 /** A host with one of everything: a live property with a guest inside, one on the way to be paid, one that was paid once. */
 export async function openHouse({ app, db }: World) {
@@ -76,30 +76,30 @@ export async function openHouse({ app, db }: World) {
   const make = async (path: string, body: object) =>
     idOf(await host.post(`/api/host/${path}`, { apartmentId: id, ...body }));
   const photo = await jpeg(64, 48);
-  const image = (
-    await host.put('/api/apartment-photos', { photoURL: await upload(app, host, photo) })
-  ).json().objectPath as string;
-  const parts = (
-    await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' })
+  const image = await checkedImage(app, host, photo);
+  const parts = granted(
+    await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' }),
   ).json();
   const at = `/api/s3/multipart/${encodeURIComponent(parts.uploadId)}`;
-  const { url } = (await host.get(`${at}/1?key=${encodeURIComponent(parts.key)}`)).json();
-  const { headers } = await put(app, url, photo);
+  const { url } = granted(await host.get(`${at}/1?key=${encodeURIComponent(parts.key)}`)).json();
+  const { headers } = granted(await put(app, url, photo));
   const unpaid = idOf(await host.post('/api/host/apartments', { name: 'Attic' }));
   const checkout = await startCheckout(host, unpaid);
   const paid = idOf(await host.post('/api/host/apartments', { name: 'Cellar' }));
   await payAndEnd(host, paid);
-  const attic = (await host.patch(`/api/host/apartments/${unpaid}`, { city: 'Riga' })).json();
+  const attic = granted(
+    await host.patch(`/api/host/apartments/${unpaid}`, { city: 'Riga' }),
+  ).json();
   const tip = await make('local-tips', { name: 'Café' });
-  await host.put(`/api/host/local-tips/${tip}/update-images`, { images: [image] });
+  granted(await host.put(`/api/host/local-tips/${tip}/update-images`, { images: [image] }));
   const guest = await guestOf(app, property);
-  await guest.post(property.searchMissPath, { term: 'Iron' });
-  const misses = (await host.get(`/api/host/apartments/${id}/search-misses`)).json();
+  granted(await guest.post(property.searchMissPath, { term: 'Iron' }));
+  const misses = granted(await host.get(`/api/host/apartments/${id}/search-misses`)).json();
   const upcoming = await make(
     'stays',
     stayAt(id, { checkinDate: day(20), checkoutDate: day(25), email: 'maya@example.com' }),
   );
-  await host.patch('/api/host/message-settings', { before: { isMailed: true } });
+  granted(await host.patch('/api/host/message-settings', { before: { isMailed: true } }));
   await db.insert(guestMails).values({
     guestId: upcoming,
     moment: 'before',
@@ -170,7 +170,9 @@ async function printTwo(db: Database, host: Visitor, apartment: string) {
   await db.execute(
     sql`update prints set printed_at = ${printedAt} where apartment_id = ${apartment}`,
   );
-  const [print, misprint] = reply.json().map(({ id }: { id: string }) => id);
+  const [print, misprint] = granted(reply)
+    .json()
+    .map(({ id }: { id: string }) => id);
   return { print, misprint };
 }
 
@@ -178,14 +180,16 @@ async function printTwo(db: Database, host: Visitor, apartment: string) {
 export const houseRules = ['No shoes'];
 
 async function applyParking(host: Visitor, from: string, to: string): Promise<string> {
-  await host.patch(`/api/host/apartments/${from}`, {
-    parkingInstructions: 'In the yard',
-    houseRules,
-  });
+  granted(
+    await host.patch(`/api/host/apartments/${from}`, {
+      parkingInstructions: 'In the yard',
+      houseRules,
+    }),
+  );
   const chosen = { fields: ['parkingInstructions'], wifi: false, rows: [] };
   const path = `/api/host/apartments/${from}/apply`;
   const preview = await host.post(`${path}/preview`, { chosen, receivers: [to] });
-  const { seen } = preview.json().receivers[0];
+  const { seen } = granted(preview).json().receivers[0];
   return idOf(await host.post(path, { chosen, receivers: [{ id: to, seen }] }));
 }
 
@@ -226,26 +230,30 @@ async function lastingChallenge(db: World['db'], asked: Asked) {
 const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
 async function startCheckout(host: Visitor, apartmentId: string) {
-  return lastOf((await host.post('/api/billing/checkout', { apartmentId })).json().url);
+  return lastOf(granted(await host.post('/api/billing/checkout', { apartmentId })).json().url);
 }
 
 /** So that there is a subscription to manage, and none that keeps the account. */
 async function payAndEnd(host: Visitor, apartmentId: string) {
-  await host.post(`/sandbox/checkout/${await startCheckout(host, apartmentId)}/pay`);
-  const portal = (await host.post('/api/billing/portal', { apartmentId })).json().url;
-  await host.post(`/sandbox/portal/${lastOf(portal)}/end-now`);
+  granted(await host.post(`/sandbox/checkout/${await startCheckout(host, apartmentId)}/pay`));
+  const portal = granted(await host.post('/api/billing/portal', { apartmentId })).json().url;
+  granted(await host.post(`/sandbox/portal/${lastOf(portal)}/end-now`));
 }
 
 /** What opens by itself, whoever brings it: the links were mailed, and each is good for once. */
 export async function openSecrets({ app, db, config, readMails }: World) {
   const forgetful = await signedUp(app);
-  await newVisitor(app).post('/api/auth/forgot-password', { email: forgetful.account.email });
+  granted(
+    await newVisitor(app).post('/api/auth/forgot-password', { email: forgetful.account.email }),
+  );
   const leaver = await signedUp(app);
-  await leaver.visitor.delete('/api/account/delete', {});
-  await newVisitor(app).post('/api/auth/reactivate', {
-    ...newAccount(),
-    email: leaver.account.email,
-  });
+  granted(await leaver.visitor.delete('/api/account/delete', {}));
+  granted(
+    await newVisitor(app).post('/api/auth/reactivate', {
+      ...newAccount(),
+      email: leaver.account.email,
+    }),
+  );
   const robbed = (await (await signedUp(app)).visitor.get('/api/auth/user')).json();
   const careful = (await (await signedUp(app)).visitor.get('/api/auth/user')).json();
   await db.delete(hostSessions).where(eq(hostSessions.hostId, careful.id));
@@ -277,12 +285,12 @@ export async function openSecrets({ app, db, config, readMails }: World) {
 export type Secrets = Awaited<ReturnType<typeof openSecrets>>;
 
 /** Staff's cookie, which a right password has brought. */
-export async function staffCookies({ app }: World) {
+async function staffCookies({ app }: World) {
   const reply = await app.inject({
     url: '/api/admin/trials',
     headers: { 'x-admin-password': testAdminPassword },
   });
-  return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(granted(reply).cookies.map(({ name, value }) => [name, value]));
 }
 
 /** One browser that may do everything: the host's, the guest's and staff's. */

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { loggerOptions } from '../../src/platform/monitoring/log.ts';
 
-export type LogLine = { level: number; msg: string };
+type LogLine = { level: number; msg: string };
 
 export function readLog() {
   const written: string[] = [];

@@ -5,8 +5,6 @@ import { SMTPServer } from 'smtp-server';
 
 type Refusal = { code: number; words: string };
 
-export type Post = Awaited<ReturnType<typeof openPost>>;
-
 export async function openPost() {
   const letters: Email[] = [];
   const told = {

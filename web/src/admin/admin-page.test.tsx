@@ -164,8 +164,10 @@ describe('looking for a host', () => {
   });
 
   test('begins where the address says, and turns pages from there', async () => {
-    const page = (name: string) => ({ body: overviewOf([{ ...loft, name }], { found: 101 }) });
-    serverAnswers({ [overviewAt(2, 'a')]: page('Second'), [overviewAt(3, 'a')]: page('Third') });
+    const of = (page: number, name: string) => ({
+      body: overviewOf([{ ...loft, name }], { found: 101, page }),
+    });
+    serverAnswers({ [overviewAt(2, 'a')]: of(2, 'Second'), [overviewAt(3, 'a')]: of(3, 'Third') });
     openPage('/admin/dashboard?page=2&search=a');
     await screen.findByText('Second');
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('a');
@@ -182,16 +184,21 @@ describe('looking for a host', () => {
     await screen.findByText('Lamplight Loft');
   });
 
-  test('behind the last page the way back leads to it', async () => {
-    const nobody = { body: overviewOf([], { users: [], found: 60 }) };
+  test('a page beyond the last shows the last one, in the address too', async () => {
+    const last = { body: overviewOf([loft], { found: 60, page: 2 }) };
     serverAnswers({
-      [overviewAt(9)]: nobody,
-      [overviewAt(2)]: { body: overviewOf([loft], { found: 60 }) },
+      [overviewAt(9, 'a')]: last,
+      [overviewAt(2, 'a')]: last,
+      [overviewAt(1, 'a')]: { body: overviewOf([{ ...loft, name: 'First' }], { found: 60 }) },
     });
-    openPage('/admin/dashboard?page=9');
-    await screen.findByText('Page 9 of 2');
-    await press('Previous');
+    openPage('/admin/dashboard?page=9&search=a');
     await screen.findByText('Lamplight Loft');
+    screen.getByText('Page 2 of 2');
+    await waitFor(() => expect(location.search).toBe('?page=2&search=a'));
+    expect(button('Next').hasAttribute('disabled')).toBe(true);
+    await press('Previous');
+    await screen.findByText('First');
+    expect(location.search).toBe('?search=a');
   });
 });
 
@@ -203,6 +210,7 @@ test('recent sign-ins say when and from where the password was typed, and what c
     'GET /api/admin/sign-ins?page=1': {
       body: {
         found: 3,
+        page: 1,
         signIns: [
           { id: '1', at, address: '192.0.2.7', outcome: 'entered' },
           { id: '2', at, address: '2001:db8::7', outcome: 'wrong' },

@@ -1,4 +1,4 @@
-import { adminPageSize } from '@guest-portal/contract/admin-limits';
+import { lastPageOf } from '@guest-portal/contract/admin-limits';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { CollapsibleSection } from '../ui/collapsible-section.tsx';
@@ -17,7 +17,7 @@ interface HistoryProps<Data, Key extends QueryKey> {
 }
 
 /** What has happened, newest first, page by page. Folded at first: nothing is asked for until somebody wants to see it. */
-export function History<Data extends { found: number }, Key extends QueryKey>(
+export function History<Data extends { found: number; page: number }, Key extends QueryKey>(
   props: HistoryProps<Data, Key>,
 ) {
   const [open, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function History<Data extends { found: number }, Key extends QueryKey>(
   );
 }
 
-function Pages<Data extends { found: number }, Key extends QueryKey>({
+function Pages<Data extends { found: number; page: number }, Key extends QueryKey>({
   noun,
   empty,
   query,
@@ -51,8 +51,8 @@ function Pages<Data extends { found: number }, Key extends QueryKey>({
       {children(data)}
       <Pager
         label={`Pages of ${noun}`}
-        page={page}
-        lastPage={Math.max(1, Math.ceil(data.found / adminPageSize))}
+        page={isPlaceholderData ? page : data.page}
+        lastPage={lastPageOf(data.found)}
         onTurn={(next) => {
           setPage(next);
           top.current?.focus();

@@ -1,4 +1,4 @@
-import { adminPageSize } from '@guest-portal/contract/admin-limits';
+import { lastPageOf } from '@guest-portal/contract/admin-limits';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HostCard } from './host-card.tsx';
 import type { ListPage } from './list-page.ts';
@@ -22,8 +22,7 @@ export function Hosts({ overview, listPage, isLate, onTurn, onTrial }: HostsProp
         <Skeleton className="h-40" />
       </div>
     );
-  const { users, found = users.length } = overview;
-  const lastPage = Math.max(1, Math.ceil(found / adminPageSize));
+  const { users, found = users.length, page = 1 } = overview;
   return (
     <div aria-busy={isLate} className="grid gap-4 transition-opacity aria-busy:opacity-60">
       <p role="status" className="text-soft">
@@ -36,7 +35,12 @@ export function Hosts({ overview, listPage, isLate, onTurn, onTrial }: HostsProp
           ))}
         </ul>
       )}
-      <Pager label="Pages of hosts" page={listPage.page} lastPage={lastPage} onTurn={onTurn} />
+      <Pager
+        label="Pages of hosts"
+        page={isLate ? listPage.page : page}
+        lastPage={lastPageOf(found)}
+        onTurn={onTurn}
+      />
     </div>
   );
 }

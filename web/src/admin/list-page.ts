@@ -18,7 +18,7 @@ export function useListPage() {
     setParams({ ...(page > 1 && { page: String(page) }), ...(search && { search }) }, options);
   return {
     listPage,
-    turnTo: (page: number) => go({ ...listPage, page }),
+    turnTo: (page: number, options?: { replace: boolean }) => go({ ...listPage, page }, options),
     /** Each letter would be a step on the way back otherwise. */
     searchFor: (search: string) => go({ page: 1, search }, { replace: true }),
   };

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isUnauthorized } from '../shared/api.ts';
 import { focusOnArrival } from '../ui/behaviour/focus-on-arrival.ts';
 import { ActivateTrialDialog } from './activate-trial-dialog.tsx';
@@ -28,6 +28,12 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
   const [chosen, setChosen] = useState<Property>();
   const list = useRef<HTMLElement>(null);
   useExpiry(overview.error, onExpired);
+  const shownPage = overview.isPlaceholderData ? undefined : overview.data?.page;
+  // An old link may ask for a page beyond the last: the address names the one that came instead.
+  useEffect(() => {
+    if (shownPage !== undefined && shownPage !== listPage.page)
+      turnTo(shownPage, { replace: true });
+  });
   const close = () => setChosen(undefined);
   const dialog = { onClose: close, onExpired };
   return (

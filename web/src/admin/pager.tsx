@@ -7,16 +7,15 @@ interface PagerProps {
   onTurn: (page: number) => void;
 }
 
-/** From a page behind the last one the way leads back to the last. */
 export function Pager({ label, page, lastPage, onTurn }: PagerProps) {
-  if (lastPage === 1 && page === 1) return null;
+  if (lastPage === 1) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-x-3">
       <Button
         variant="quiet"
         className="-ms-5"
         disabled={page === 1}
-        onClick={() => onTurn(Math.min(page - 1, lastPage))}
+        onClick={() => onTurn(page - 1)}
       >
         Previous
       </Button>

@@ -32,6 +32,7 @@ export const overviewOf = (properties: Property[], more: Partial<Overview> = {})
     },
   ],
   found: 1,
+  page: 1,
   ...more,
 });
 
@@ -51,6 +52,6 @@ beforeEach(() => {
   sessionStorage.clear();
   serverAnswers({
     'POST /api/admin/logout': { body: {} },
-    [`GET /api/admin/trials?apartmentId=${loft.id}`]: { body: { found: 0, trials: [] } },
+    [`GET /api/admin/trials?apartmentId=${loft.id}`]: { body: { found: 0, page: 1, trials: [] } },
   });
 });

@@ -66,6 +66,7 @@ describe('a trial', () => {
       [`GET /api/admin/trials?apartmentId=${loft.id}`]: {
         body: {
           found: 2,
+          page: 1,
           trials: [
             record({ endedBy: 'replaced', endedAt: '2026-05-03T08:00:00.000Z' }),
             record({}),
@@ -138,6 +139,7 @@ test('the history says what became of each trial, also of properties that are go
     'GET /api/admin/trials?page=1': {
       body: {
         found: 3,
+        page: 1,
         trials: [
           record({ isRunning: true }),
           record({ endedBy: 'admin', endedAt: '2026-05-02T08:00:00.000Z' }),
@@ -152,4 +154,28 @@ test('the history says what became of each trial, also of properties that are go
   await within(history).findByText('A property that is gone');
   for (const text of ['Running', 'Cancelled by staff on 02/05/2026', 'Ran out', 'anna@example.com'])
     expect(history.textContent).toContain(text);
+});
+
+test('a history that has become shorter shows its last page', async () => {
+  goIn();
+  const page = (number: number, found: number, reason: string) => ({
+    body: { found, page: number, trials: [record({ reason })] },
+  });
+  serverAnswers({
+    ...answer([]),
+    'GET /api/admin/trials?page=1': page(1, 101, 'On the first page'),
+    'GET /api/admin/trials?page=2': page(2, 101, 'On the second page'),
+    'GET /api/admin/trials?page=3': page(2, 100, 'On the last page'),
+  });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Trial History' }));
+  const history = within(screen.getByRole('region', { name: 'Trial History' }));
+  await history.findByText('On the first page');
+  for (const reason of ['On the second page', 'On the last page']) {
+    await userEvent.click(history.getByRole('button', { name: 'Next' }));
+    await history.findByText(reason);
+  }
+  history.getByText('Page 2 of 2');
+  await userEvent.click(history.getByRole('button', { name: 'Previous' }));
+  await history.findByText('On the first page');
 });

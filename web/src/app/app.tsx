@@ -17,7 +17,7 @@ async function withStayWords<Page>(load: () => Promise<Page>): Promise<Page> {
 
 const terms = later(async () => (await import('../legal/terms-page.tsx')).TermsPage, PageSkeleton);
 
-export type PageOfApp = Exclude<PageKey, GuestPageKey>;
+type PageOfApp = Exclude<PageKey, GuestPageKey>;
 
 type RarePage = keyof typeof import('./rare-pages.ts').rarePages;
 

@@ -2,7 +2,7 @@
 import type { BillingStatus } from './queries.ts';
 
 /** The delays in milliseconds. */
-export const polling = { firstAfter: 1_000, every: 2_000, tries: 15 } as const;
+const polling = { firstAfter: 1_000, every: 2_000, tries: 15 } as const;
 
 /**
  * Asks again and again, one question at a time, until the subscription is active. A question that

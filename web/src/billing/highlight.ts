@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** In milliseconds. First whatever lay above the card must be gone. */
-export const highlight = { delay: 500, duration: 2_000 } as const;
+const highlight = { delay: 500, duration: 2_000 } as const;
 
 let litId: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** An answer that comes sooner needs no outline: it would only flicker. In milliseconds. */
-export const skeletonDelay = 500;
+const skeletonDelay = 500;
 
 /** Stands on a card while its subscription is asked for. */
 export function LateSkeleton() {

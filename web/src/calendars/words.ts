@@ -38,7 +38,7 @@ export function foundInWords({ stays, blocks }: NonNullable<Feed['found']>): str
 }
 
 /** What is the matter, and what helps. */
-export interface Trouble {
+interface Trouble {
   says: string;
   helps: string;
 }

@@ -31,7 +31,7 @@ export interface SpotInTime {
   arrived: boolean;
 }
 
-export interface FieldPlace {
+interface FieldPlace {
   section: SectionTitle;
   /** The best first; those after it are for when it is not there, as while the field is empty. */
   spots: readonly SpotInTime[];

@@ -5,7 +5,7 @@ const tags =
     ' ',
   );
 
-export interface Language {
+interface Language {
   value: string;
   label: string;
 }

@@ -1,6 +1,6 @@
 /** Time zones that a property can be in, by the city first: a letter typed into the list then finds it. */
 
-export interface TimeZone {
+interface TimeZone {
   value: string;
   label: string;
 }

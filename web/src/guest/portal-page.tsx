@@ -31,11 +31,11 @@ const OwnerPreview = later(async () => {
 
 /** The guest's page: by the property's link or its id, and by a guest's own link alike. */
 export function PortalPage() {
-  const { propertySlug, apartmentId, code }: Params = useParams();
+  const { propertySlug, apartmentId: pageId, code }: Params = useParams();
   // The link in lower case, so that the offline copy on this device is found.
   const slug = (code ? personalSlug(code) : propertySlug)?.toLowerCase();
   const words = useWords();
-  const { screen, name, hostPhone } = usePortal({ slug, apartmentId });
+  const { screen, name, hostPhone } = usePortal({ slug, pageId });
   useEffect(() => {
     // Comes while the server is asked and the PIN is typed; a failure shows when it is wanted.
     GuestStay.load().catch(() => undefined);

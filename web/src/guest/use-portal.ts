@@ -26,7 +26,8 @@ export type Screen =
 interface Address {
   /** Of the property's link, or of a guest's own. */
   slug: string | undefined;
-  apartmentId: string | undefined;
+  /** Of a property or a stay, in the address itself. */
+  pageId: string | undefined;
 }
 
 interface Portal {
@@ -51,9 +52,9 @@ export function usePortal(address: Address): Portal {
   return { screen, ...known };
 }
 
-function useAnswers({ slug, apartmentId }: Address, isNewcomer: boolean) {
+function useAnswers({ slug, pageId }: Address, isNewcomer: boolean) {
   const link = useLink(slug);
-  const id = slug === undefined ? wellFormed(apartmentId) : link.id;
+  const id = slug === undefined ? wellFormed(pageId) : link.id;
   const access = useAccess(id, link.waiting, isNewcomer);
   const shown = 'stay' in access ? access.stay.bundle.apartment.name : undefined;
   return {

@@ -22,7 +22,7 @@ import { textLanguages } from './page/text/text-languages.ts';
 import { preArrivalNotes, whatOpens } from './page/visible-sections.ts';
 import { SearchButton } from './search/search-button.tsx';
 
-export interface WelcomePageProps {
+interface WelcomePageProps {
   bundle: Bundle;
   onCheckIn: () => void;
   checkingIn?: boolean;

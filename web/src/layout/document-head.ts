@@ -37,7 +37,7 @@ export interface Card {
   alt: string;
 }
 
-export const cardSize = { width: 1200, height: 630 };
+const cardSize = { width: 1200, height: 630 };
 
 /** What messengers show of a link. */
 export function socialTags(title: string, description: string, card: Card): string[] {

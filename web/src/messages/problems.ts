@@ -4,7 +4,7 @@ import { type Moment, type Template, templateParts } from '@guest-portal/contrac
 import { parseTemplate } from '@guest-portal/contract/messages/template';
 import { fieldNames } from './words.ts';
 
-export type Problems = Partial<Record<keyof Template, string>>;
+type Problems = Partial<Record<keyof Template, string>>;
 
 const missing: Template = {
   subject: 'Write a subject',

@@ -9,7 +9,7 @@ import {
   sightseeingSpotsQuery,
 } from '../host/queries.ts';
 
-export const photosPerPage = 50;
+const photosPerPage = 50;
 
 /** Four lists each: as many requests as a browser sends at a time, and two more. */
 const propertiesAtOnce = 2;
@@ -22,7 +22,7 @@ export type GalleryImage = {
   section: string;
 };
 
-export type GalleryPage = { images: GalleryImage[]; hasMore: boolean };
+type GalleryPage = { images: GalleryImage[]; hasMore: boolean };
 
 /** The same image twice in one section of one property is one. */
 export function distinctImages(images: readonly GalleryImage[]): GalleryImage[] {

@@ -26,7 +26,7 @@ function rank(subscription: Subscription): number {
   }
 }
 
-export interface Standing {
+interface Standing {
   badge: string;
   tone: BadgeTone;
   meaning: string;

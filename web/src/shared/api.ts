@@ -43,7 +43,7 @@ export async function callWithHeaders<E extends EndpointShape>(
   return replyIn(await send(endpoint, input as Parts, headers));
 }
 
-export type Tagged<Data> = { data: Data; etag: string | undefined };
+type Tagged<Data> = { data: Data; etag: string | undefined };
 
 /**
  * For replies that are stored nowhere: the caller keeps the tag of what it has and sends it, and the

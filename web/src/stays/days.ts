@@ -9,7 +9,7 @@ export const dateOf = (day: number): string => new Date(day * dayLength).toISOSt
 export const inDays = (date: string, days: number): string => dateOf(dayOf(date) + days);
 
 /** Monday is 0. The first day of 1970 was a Thursday. */
-export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 export const isWeekend = (day: number): boolean => weekdayOf(day) >= 5;
 

@@ -8,13 +8,7 @@ import {
   listStays,
   type Reply,
 } from '@guest-portal/contract';
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apartmentsQuery, changeFetched, refetchStaysOf, staysKey } from '../host/queries.ts';
 import { call } from '../shared/api.ts';
 
@@ -71,8 +65,6 @@ export const stayQuery = (id: string) =>
     ...freshOnReturn,
   });
 
-export const useStay = (id: string) => useQuery(stayQuery(id));
-
 /** What a change of this stay has changed: itself, today, and its property's days; nothing of other properties alone. */
 export async function takeChanged(client: QueryClient, stay: Stay) {
   await changeFetched<Stay>(client, stayQuery(stay.id).queryKey, () => stay);
@@ -99,6 +91,6 @@ export function useStayChange<Variables>(change: (variables: Variables) => Promi
   });
 }
 
-export type NewStayBody = CallInput<typeof createStay>['body'];
+type NewStayBody = CallInput<typeof createStay>['body'];
 
 export const useCreateStay = () => useStayChange((body: NewStayBody) => call(createStay, { body }));

@@ -4,7 +4,7 @@ import { languageNames } from '../languages/choose.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'language' });
 
-export interface LanguageName {
+interface LanguageName {
   code: GuestLanguage;
   /** In itself. */
   own: string;

@@ -28,7 +28,7 @@ export const isUnread = ({ translation }: Pair) => translation?.isUnread === tru
 /** A phrase needs nothing; who writes something else all the same is heard. */
 export const isMissing = ({ text, translation }: Pair) => !translation && !text.isPhrase;
 /** Guests read it in their language. */
-export const isDone = (pair: Pair) => !isMissing(pair) && (!isStale(pair) || pair.text.isPhrase);
+const isDone = (pair: Pair) => !isMissing(pair) && (!isStale(pair) || pair.text.isPhrase);
 
 export const filters = {
   all: { label: 'All', has: () => true },
@@ -56,7 +56,7 @@ export const sumOf = (parts: Progress[]): Progress => ({
 });
 
 /** Texts that stand together on the guest's page. */
-export interface Group {
+interface Group {
   id: string;
   title: string;
   /** What kind of row it is, where the title is a name that the host gave. */

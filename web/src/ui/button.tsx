@@ -4,8 +4,8 @@ import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** `primary` is the lamp: at most one on a screen, on the next thing to do. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
-export type ButtonSize = 'medium' | 'large' | 'icon';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
+type ButtonSize = 'medium' | 'large' | 'icon';
 
 const variants: Record<ButtonVariant, string> = {
   primary:

@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/tabs';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export interface Tab {
+interface Tab {
   value: string;
   label: ReactNode;
   content: ReactNode;

@@ -1,7 +1,6 @@
 /** Hosts with an authenticator app, and what is sent at their sign-in. */
-import { expect } from 'vitest';
 import type { TestApp } from '../../../test/support/app.ts';
-import type { Visitor } from '../../../test/support/browser.ts';
+import { granted, type Visitor } from '../../../test/support/browser.ts';
 import { newVisitor, verifiedHost } from '../../../test/support/factories/accounts.ts';
 import { codeAt, stepAt } from './totp.ts';
 
@@ -17,13 +16,12 @@ export function appHosts({ app, readMails }: Pick<World, 'app' | 'readMails'>) {
   return {
     async withApp(host = verifiedHost({ app, readMails })) {
       const { visitor, account } = await host;
-      const { secret } = (
-        await visitor.post('/api/account/authenticator', { password: account.password })
+      const { secret } = granted(
+        await visitor.post('/api/account/authenticator', { password: account.password }),
       ).json();
-      const reply = await visitor.post('/api/account/authenticator/confirm', {
-        code: codeIn(secret, -1),
-      });
-      expect(reply.statusCode).toBe(200);
+      const reply = granted(
+        await visitor.post('/api/account/authenticator/confirm', { code: codeIn(secret, -1) }),
+      );
       return { visitor, account, secret, codes: reply.json().recoveryCodes as string[] };
     },
     signIn,

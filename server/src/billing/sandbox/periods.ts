@@ -1,7 +1,7 @@
 /** Months, as a provider counts them. */
 
 /** The same day and time so many months later; the last day of a month that is too short. */
-export function addMonths(date: Date, months: number): Date {
+function addMonths(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCDate(1);
   later.setUTCMonth(later.getUTCMonth() + months);

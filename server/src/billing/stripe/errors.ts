@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/monitoring/log.ts';
 import { providerRefused, providerUnavailable, UnknownCustomer } from '../provider.ts';
 
 /** Refusals that a caller can live with: it isn't there, or it is over already. They give `undefined`. */
-export type Bearable = 'missing' | 'over';
+type Bearable = 'missing' | 'over';
 
 type Ask = {
   <T>(work: () => Promise<T>): Promise<T>;

@@ -25,7 +25,7 @@ const lengths: Readonly<Record<string, number>> = {
 const zonesAtMost = 50;
 const linesOfZone = 200;
 
-export type CalendarLines = {
+type CalendarLines = {
   /** Of each event those that are read, without its beginning and end. */
   events: string[][];
   zones: string[][];

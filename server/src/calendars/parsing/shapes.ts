@@ -4,7 +4,7 @@ import { isVisible, limits } from '@guest-portal/contract/fields';
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { Details, EventKind } from './found.ts';
 
-export type Words = {
+type Words = {
   summary: string;
   description: string;
   url: string;

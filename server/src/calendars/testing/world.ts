@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import { asc, eq, sql } from 'drizzle-orm';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { granted } from '../../../test/support/browser.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -83,12 +84,11 @@ async function openProperty({ app, db }: World, { settle }: { settle(): Promise<
     path,
     /** Adds it, and waits until it has been read. */
     async add(url: string, fields: object = {}) {
-      const reply = await host.post(path, { name: 'Airbnb', url, ...fields });
-      if (reply.statusCode !== 201) throw new Error(`no feed: ${reply.body}`);
+      const reply = granted(await host.post(path, { name: 'Airbnb', url, ...fields }));
       await settle();
       return reply.json().id as string;
     },
-    feeds: async () => (await host.get(path)).json(),
+    feeds: async () => granted(await host.get(path)).json(),
     stays: () =>
       db
         .select()

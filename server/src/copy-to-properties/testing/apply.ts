@@ -1,7 +1,7 @@
 /** A host with many properties, for tests of what is applied from one to others. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Visitor } from '../../../test/support/browser.ts';
+import { granted, type Visitor } from '../../../test/support/browser.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -22,8 +22,7 @@ export const preview = (host: Visitor, from: string, chosen: Chosen, receivers: 
   host.post(`/api/host/apartments/${from}/apply/preview`, { chosen: whole(chosen), receivers });
 
 export async function seenBy(host: Visitor, from: string, chosen: Chosen, receivers: string[]) {
-  const reply = await preview(host, from, chosen, receivers);
-  if (reply.statusCode !== 200) throw new Error(`the preview answered ${reply.body}`);
+  const reply = granted(await preview(host, from, chosen, receivers));
   return reply.json().receivers as { id: string; seen: string }[];
 }
 
@@ -40,18 +39,23 @@ export const applySeen = (
 
 /** Seen and applied at once. */
 export async function apply(host: Visitor, from: string, chosen: Chosen, receivers: string[]) {
-  const reply = await applySeen(host, from, chosen, await seenBy(host, from, chosen, receivers));
-  if (reply.statusCode !== 201) throw new Error(`applying answered ${reply.body}`);
-  return reply.json() as { id: string; receivers: string[] };
+  const seen = await seenBy(host, from, chosen, receivers);
+  return granted(await applySeen(host, from, chosen, seen)).json() as {
+    id: string;
+    receivers: string[];
+  };
 }
 
 export const undo = (host: Visitor, id: string) => host.post(`/api/host/applied/${id}/undo`);
 
 export async function propertyOf(host: Visitor, id: string): Promise<Record<string, unknown>> {
-  const all: { id: string }[] = (await host.get('/api/host/apartments')).json();
+  const all: { id: string }[] = granted(await host.get('/api/host/apartments')).json();
   return { ...all.find((each) => each.id === id) };
 }
 
 export async function rowsOf(host: Visitor, id: string, list: string) {
-  return (await host.get(`/api/host/apartments/${id}/${list}`)).json() as Record<string, unknown>[];
+  return granted(await host.get(`/api/host/apartments/${id}/${list}`)).json() as Record<
+    string,
+    unknown
+  >[];
 }

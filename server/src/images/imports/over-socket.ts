@@ -20,7 +20,7 @@ type Parts = Pick<ImportParts, 'deps' | 'outgoing' | 'access'> & {
 };
 
 /** In a word, for the log. */
-export type Outcome = string;
+type Outcome = string;
 
 export async function importOver(
   socket: OpenSocket,

@@ -4,7 +4,7 @@ import { type ContentType, maximumBytes } from '../limits.ts';
 import { sniff } from '../worker/sniff.ts';
 import { inWords, noImage, noPhotoThere } from './refusals.ts';
 
-export type RemotePhoto = { name: string; type: ContentType; size: number | null };
+type RemotePhoto = { name: string; type: ContentType; size: number | null };
 
 /** Asks for the photo itself: many servers refuse to speak of what they would give. */
 export async function askForPhoto(

@@ -19,7 +19,7 @@ import { createImport } from './pending.ts';
 import { busy } from './refusals.ts';
 import { lookAtPhoto } from './remote-photo.ts';
 
-export type ImportRouteParts = {
+type ImportRouteParts = {
   deps: ImageDeps;
   outgoing: Outgoing;
   sockets: Sockets;

@@ -4,7 +4,7 @@ import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
-export type PassedOn = { length: number; contentType: string | undefined };
+type PassedOn = { length: number; contentType: string | undefined };
 
 /** @param patience milliseconds in which the bucket must take the next bytes, or answer once it has all of them */
 export async function passOn(

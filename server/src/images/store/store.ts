@@ -29,7 +29,7 @@ export type Place = { key: string; uploadId?: string | undefined; partNumber?: n
 export type PartPlace = Required<{ [Name in keyof Place]: NonNullable<Place[Name]> }>;
 
 /** What is known of them beforehand. */
-export type Announced = { length: number | undefined; contentType: string | undefined };
+type Announced = { length: number | undefined; contentType: string | undefined };
 
 export type Credentials = {
   AccessKeyId: string;

@@ -1,8 +1,8 @@
 /** A host's browser that imports a photo, for tests: what Uppy's client sends, and what it hears. */
 import { WebSocket } from 'ws';
-import type { Visitor } from '../../../test/support/browser.ts';
+import { granted, type Visitor } from '../../../test/support/browser.ts';
 
-export type Message = {
+type Message = {
   action: string;
   payload: {
     progress?: string;
@@ -24,8 +24,7 @@ export async function tokenFor(host: Visitor, url: string, apartmentId?: string)
     size: null,
     metadata: { name: 'hall.png', type: 'image/png', ...(apartmentId && { apartmentId }) },
   });
-  if (reply.statusCode !== 200) throw new Error(`asking for a token answered ${reply.body}`);
-  return reply.json().token;
+  return granted(reply).json().token;
 }
 
 /** @param server where it listens */

@@ -10,7 +10,7 @@ import { freePort } from '../../../test/support/free-port.ts';
 import type { BucketSettings } from '../store/bucket-address.ts';
 import { connectBucket } from '../store/s3-client.ts';
 
-export type S3Server = { settings: BucketSettings; stop: () => Promise<void> };
+type S3Server = { settings: BucketSettings; stop: () => Promise<void> };
 
 const bucket = 'guest-portal-test';
 

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Visitor } from '../../../test/support/browser.ts';
+import { granted, type Visitor } from '../../../test/support/browser.ts';
 import { installationKey } from '../store/store.ts';
 
 export type Signed = { uploadURL: string; objectPath: string };
@@ -24,9 +24,7 @@ export function put(
 }
 
 export async function sign(host: Visitor, body: object = {}): Promise<Signed> {
-  const reply = await host.post('/api/images/upload-url', body);
-  if (reply.statusCode !== 200) throw new Error(`signing answered ${reply.body}`);
-  return reply.json();
+  return granted(await host.post('/api/images/upload-url', body)).json();
 }
 
 /** Uploaded, not yet attached. */
@@ -37,8 +35,7 @@ export async function upload(
   body: object = {},
 ) {
   const signed = await sign(host, body);
-  const reply = await put(app, signed.uploadURL, bytes);
-  if (reply.statusCode !== 200) throw new Error(`the upload answered ${reply.body}`);
+  granted(await put(app, signed.uploadURL, bytes));
   return signed.objectPath;
 }
 
@@ -52,9 +49,7 @@ export async function checkedImage(
   host: Visitor,
   bytes: Buffer,
 ): Promise<string> {
-  const reply = await check(host, await upload(app, host, bytes));
-  if (reply.statusCode !== 200) throw new Error(`the check answered ${reply.body}`);
-  return reply.json().objectPath;
+  return granted(await check(host, await upload(app, host, bytes))).json().objectPath;
 }
 
 /** Everything that the store on disk holds of images, parts and leftovers and the trash included. */

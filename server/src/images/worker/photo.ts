@@ -14,7 +14,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-export type PhotoType = Exclude<ContentType, 'image/svg+xml'>;
+type PhotoType = Exclude<ContentType, 'image/svg+xml'>;
 
 /** A photo saved as PNG is many times larger than it needs to be; a drawing saved as PNG is not. */
 const largestPng = 4 * 1024 * 1024;

@@ -2,7 +2,7 @@
  * Whose image comes next. Hosts take turns, each with one image at a time, so that one who brings many waits for
  * oneself alone; whoever brings too many is refused without anybody else noticing.
  */
-export type TurnLimits = {
+type TurnLimits = {
   /** How many are worked on at once. */
   atOnce: number;
   /** What one host may have waiting. */

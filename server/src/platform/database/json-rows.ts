@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { type ValueOf, valuesOf } from './json-values.ts';
 import { kept } from './prepared.ts';
 
-export type JsonRows<Columns extends Record<string, PgColumn | SQL>> = {
+type JsonRows<Columns extends Record<string, PgColumn | SQL>> = {
   from: PgTable | SQL;
   where?: SQL | undefined;
   orderBy?: SQL[];

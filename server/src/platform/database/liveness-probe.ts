@@ -15,7 +15,7 @@ const tickMilliseconds = 200;
  */
 const ticks = { untilSilent: 6, untilAskedAnew: 15 } as const;
 
-export type LivenessProbe = {
+type LivenessProbe = {
   isLost(): boolean;
   /** Cuts what is still open, too. */
   stop(): void;

@@ -23,7 +23,7 @@ export async function waitForDatabase(pool: Pool, place: DatabasePlace, log: Log
 }
 
 /** What to blame: the setting, or the folder that the server's own database is in. */
-export type DatabasePlace = 'DATABASE_URL' | { folder: string };
+type DatabasePlace = 'DATABASE_URL' | { folder: string };
 
 type Settings = { databaseUrl: string | undefined; dataDir: string };
 

@@ -13,7 +13,7 @@ import { judgeClock, readTimes, type Times } from './trusted-clock.ts';
 const unlikelyNumber = 50;
 const unlikelyShare = 0.2;
 
-export type HoldReason = (typeof heldDeletions.$inferSelect)['reason'];
+type HoldReason = (typeof heldDeletions.$inferSelect)['reason'];
 
 export type Due = {
   due: number;

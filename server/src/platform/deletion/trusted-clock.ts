@@ -27,7 +27,7 @@ export type ClockRecord = {
   clockSteadySeconds: number;
 };
 
-export type Judgement = { now: Date; doubt?: 'clock' | 'clocks_apart' };
+type Judgement = { now: Date; doubt?: 'clock' | 'clocks_apart' };
 
 export async function readTimes(db: Database): Promise<Times> {
   const { rows } = await db.execute<{ now: string }>(

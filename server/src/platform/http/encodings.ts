@@ -29,7 +29,7 @@ function smallestOf(accepted: string): Encoding {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** As small as it gets takes twenty times as long: for what is packed once and sent for good. */
-export type Effort = 'quick' | 'thorough';
+type Effort = 'quick' | 'thorough';
 const efforts = { quick: { br: 4, gzip: 6 }, thorough: { br: 11, gzip: 9 } };
 
 export async function encode(

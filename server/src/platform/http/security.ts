@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-export type SecuritySettings = {
+type SecuritySettings = {
   https: boolean;
   /** Where images are put to and come from besides this server. */
   bucketOrigin: string | undefined;

@@ -1,6 +1,6 @@
 /** Puts an endpoint of the contract on the server: zod in, zod out. */
 import {
-  type Access,
+  type AllowedCaller,
   type EndpointShape,
   endpoints,
   errorBody,
@@ -23,18 +23,15 @@ import { holdsRows, writeRowByRow } from './written.ts';
 export interface Callers {}
 
 /** Finds out who sent a request, or throws. */
-export type Authenticators = {
-  [Access in keyof Callers]: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<Callers[Access]>;
+type Authenticators = {
+  [Kind in keyof Callers]: (request: FastifyRequest, reply: FastifyReply) => Promise<Callers[Kind]>;
 };
 
 type CallerOf<E extends EndpointShape> = E['access'] extends keyof Callers
   ? Callers[E['access']]
   : undefined;
 
-export type Exchange<E extends EndpointShape> = {
+type Exchange<E extends EndpointShape> = {
   request: FastifyRequest;
   reply: FastifyReply;
   caller: CallerOf<E>;
@@ -49,7 +46,7 @@ type Handler<E extends EndpointShape> = (
 declare module 'fastify' {
   interface FastifyInstance {
     authenticators: Partial<
-      Record<Access, (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>>
+      Record<AllowedCaller, (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>>
     >;
   }
   interface FastifyRequest {

@@ -14,7 +14,7 @@ import {
 import { beginWork, type Work } from './work.ts';
 
 /** Whoever may want it to end before its time, and what the work asks if that is another database. */
-export type Supervisor = { workDb?: Database; isStopping(): boolean; onWork(work: Work): void };
+type Supervisor = { workDb?: Database; isStopping(): boolean; onWork(work: Work): void };
 
 const nobody: Supervisor = { isStopping: () => false, onWork: () => {} };
 

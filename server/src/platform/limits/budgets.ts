@@ -33,7 +33,7 @@ export async function holdBudget(tx: Database, { name }: Budget, hostId: string)
 const limitOf = async (db: Database, { free, extra }: Budget, hostId: string) =>
   free + ((await extra?.(db, hostId)) ?? 0);
 
-export type Usage = { used: number; limit: number };
+type Usage = { used: number; limit: number };
 
 export const usageOf = async (db: Database, budget: Budget, hostId: string): Promise<Usage> => ({
   used: await budget.used(db, hostId),

@@ -15,7 +15,7 @@ export type Limit = {
   window: { seconds: number } | 'utc-day';
 };
 
-export type Charge = { allowed: boolean; retryAfter: number; count: number };
+type Charge = { allowed: boolean; retryAfter: number; count: number };
 
 /**
  * Charges one attempt before it is made, or what counts as several. One statement, so that a hundred attempts at once

@@ -1,7 +1,7 @@
 /** The look of every mail: a few paragraphs and at most one thing to do, as text and as HTML. */
 import { escapeHtml } from '../http/pages/html.ts';
 
-export type Letter = {
+type Letter = {
   subject: string;
   paragraphs: string[];
   action?: { label: string; url: string };

@@ -1,7 +1,7 @@
 /** What SMTP_URL leaves open: how a mail server's connection is protected. */
 import { isLoopbackName } from '../http/addresses.ts';
 
-export type Protection = { requireTLS?: boolean; tls?: { rejectUnauthorized: boolean } };
+type Protection = { requireTLS?: boolean; tls?: { rejectUnauthorized: boolean } };
 
 /**
  * Beyond this machine a password and a link must never travel in the open: without TLS a mail waits. On this machine

@@ -1,6 +1,6 @@
 /** What is wrong between us and a mail server, in words that hold nobody's address, and what helps. */
 
-export type Trouble = { what: string; remedy?: string };
+type Trouble = { what: string; remedy?: string };
 
 const certificates: [RegExp, string, string][] = [
   [

@@ -17,8 +17,6 @@ type Series = {
   sum: number;
 };
 
-export type Durations = ReturnType<typeof openDurations>;
-
 export function openDurations() {
   /** By route: each has a few. */
   const all = new Map<string, Series[]>();

@@ -14,7 +14,7 @@ import type { MailSender } from '../mail/queue.ts';
 import { measureBackups } from './backup-runs.ts';
 import { openDurations } from './durations.ts';
 
-export type Metrics = ReturnType<typeof openMetrics>;
+type Metrics = ReturnType<typeof openMetrics>;
 
 type Watched = {
   database: Pick<OpenDatabase, 'db' | 'pool'>;

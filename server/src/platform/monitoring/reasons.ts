@@ -1,7 +1,7 @@
 /** Why something failed, in the words of whoever was nearest to it, and never with what. */
 
 /** As deep as it goes: what wraps an error says only that something failed. */
-export function innermost(error: unknown): unknown {
+function innermost(error: unknown): unknown {
   let reason = error;
   for (let depth = 0; depth < 10; depth += 1) {
     // Every address of a host name was tried, and each failed in its own way.

@@ -63,7 +63,7 @@ function findPackage(): string {
  * The package's install script makes these; an install without scripts leaves them out. Returns
  * false where they are missing and can't be made.
  */
-export async function makeSymlinks(packageDir: string): Promise<boolean> {
+async function makeSymlinks(packageDir: string): Promise<boolean> {
   const list = await ifPresent(readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'));
   const wanted: { source: string; target: string }[] = JSON.parse(list ?? '[]');
   for (const { source, target } of wanted) {

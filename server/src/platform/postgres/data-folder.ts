@@ -23,7 +23,7 @@ import { canWriteIn, findUnprivilegedUser, findUserById, isRoot, type User } fro
 /** Where root puts what the database's user can't reach in its own place. */
 export const sharedFolder = '/var/lib/guest-portal';
 
-export type FoundData = {
+type FoundData = {
   /** undefined: there are none yet */
   folder: string | undefined;
   /** who runs PostgreSQL; undefined: the server's own user */

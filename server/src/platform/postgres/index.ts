@@ -33,7 +33,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   /** DATA_DIR; the data go to `dataDir/db` */
   dataDir: string;
   /** takes plain sentences for the operator */

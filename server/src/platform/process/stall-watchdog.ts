@@ -6,7 +6,7 @@ import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../monitoring/log.ts';
 
-export type StallLimits = {
+type StallLimits = {
   /** How often the main thread sends a beat, and how long the watching thread waits for each. */
   beatMilliseconds: number;
   /** How many beats may be missed in a row. */

@@ -27,7 +27,7 @@ export type OutgoingSettings = {
   limits?: { overall: number; perServer: number };
 };
 
-export type Asked = {
+type Asked = {
   /** What is posted, or brings an authorization, goes to its address alone: a redirect is an answer like any other. */
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Partial<

@@ -1,6 +1,4 @@
 /** How many of a kind may be under way at once. */
-export type Slots = ReturnType<typeof openSlots>;
-
 export function openSlots(maximum: number) {
   const taken = new Map<string, number>();
   return {

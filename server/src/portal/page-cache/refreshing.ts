@@ -28,9 +28,9 @@ type Parts = { db: Database; guests: GuestCookies; pageCache: PageCache };
 export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: Parts) {
   app.decorateRequest('pendingEntry', undefined);
   app.addHook('onRequest', async (request) => {
-    const { apartmentId } = request.params as { apartmentId: string };
+    const { apartmentId: pageId } = request.params as { apartmentId: string };
     const language = askedLanguage(request.headers);
-    request.pendingEntry = pageCache.begin(apartmentId.toLowerCase(), language);
+    request.pendingEntry = pageCache.begin(pageId.toLowerCase(), language);
   });
   // Not when it has been sent: whoever hangs up is never sent anything.
   app.addHook('onSend', async ({ pendingEntry }) => {

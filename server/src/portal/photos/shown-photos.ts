@@ -18,7 +18,7 @@ export type Shown = {
 };
 
 /** A look at the database that is under way. What is written meanwhile may be missing in it. */
-export type PendingLook = { writtenAt: Set<string>; isOutdated: boolean };
+type PendingLook = { writtenAt: Set<string>; isOutdated: boolean };
 
 type House = { photos: ReadonlyMap<string, ServedImage>; sessions: Set<string> };
 

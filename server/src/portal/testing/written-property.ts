@@ -1,5 +1,6 @@
 /** A property of which a host has written every text that is withheld or can be hidden. */
 import type { FastifyInstance } from 'fastify';
+import { granted } from '../../../test/support/browser.ts';
 import { propertyWithGuest } from '../../../test/support/factories/stays.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -22,12 +23,14 @@ const written = {
 
 export async function writtenProperty(app: FastifyInstance, db: Database, fields: object = {}) {
   const property = await propertyWithGuest(app, db, { fields: { ...written, ...fields } });
-  const rows = (
-    await property.host.get(`/api/host/apartments/${property.id}/custom-sections`)
+  const rows = granted(
+    await property.host.get(`/api/host/apartments/${property.id}/custom-sections`),
   ).json();
   const section = (kind: string) => rows.find((row: { kind: string }) => row.kind === kind).id;
   const change = (kind: string, patch: object) =>
     property.host.patch(`/api/host/custom-sections/${section(kind)}`, patch);
-  await change('entry_door', { content: 'door-secret', importantInfo: 'second-door-secret' });
+  granted(
+    await change('entry_door', { content: 'door-secret', importantInfo: 'second-door-secret' }),
+  );
   return { ...property, change };
 }

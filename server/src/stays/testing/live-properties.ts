@@ -1,5 +1,6 @@
 /** Properties that guests may enter, with what a host does to their stays. */
 import type { TestApp } from '../../../test/support/app.ts';
+import { granted } from '../../../test/support/browser.ts';
 import { day, stayAt } from '../../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 
@@ -9,7 +10,7 @@ export const livePropertiesOn =
   ({ app, db }: App) =>
   async (fields: object = {}) => {
     const { host, id } = await hostWithApartment(app, db, { isLive: true });
-    await host.patch(`/api/host/apartments/${id}`, fields);
+    granted(await host.patch(`/api/host/apartments/${id}`, fields));
     const add = (from: number, to: number, more: object = {}) =>
       host.post(
         '/api/host/stays',

@@ -7,7 +7,7 @@ import { MachineError } from './translator.ts';
 /** More than twenty of the longest texts; a service that says more than that is not translating. */
 const maximumBytes = 4 * 1024 * 1024;
 
-export type Service = {
+type Service = {
   /** Its address, to which paths are added. */
   url: string;
   /** The JSON of its answer. Fails with a `MachineError`, whatever comes. */

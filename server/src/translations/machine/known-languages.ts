@@ -10,7 +10,7 @@ const keptAfterFailure = 60_000;
 const patience = 3_000;
 
 /** The service's own code for each of our languages. */
-export type Codes = Map<GuestLanguage, string>;
+type Codes = Map<GuestLanguage, string>;
 
 /**
  * `ask` gives the service's codes. While it does not answer, it is believed to know every language: the page must come

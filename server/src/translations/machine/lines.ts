@@ -10,7 +10,7 @@ import { protect, restore } from './protect.ts';
 import { type FromTo, MachineError, type Translator } from './translator.ts';
 
 /** The text, or why there is none. */
-export type Outcome = { text: string } | { reason: MachineFailure };
+type Outcome = { text: string } | { reason: MachineFailure };
 
 /** What one request carries. DeepL takes 50 texts and 128 KiB. */
 const perRequest = { lines: 50, characters: 20_000 };

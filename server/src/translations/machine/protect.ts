@@ -7,7 +7,7 @@
 import type { FindNames, Span } from './finding-names.ts';
 import { letter, touches } from './words.ts';
 
-export type Protected = {
+type Protected = {
   /** Markup, with a mark for each kept part. */
   sent: string;
   kept: string[];

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { foreignServer } from '../../platform/safe-fetch/testing.ts';
 
-export type Asked = { path: string; headers: IncomingMessage['headers']; json: Sent };
+type Asked = { path: string; headers: IncomingMessage['headers']; json: Sent };
 type Sent = Record<string, unknown> & { q?: string[]; text?: string[] };
 
 type Answer = (asked: Asked, response: ServerResponse) => void;
@@ -30,7 +30,7 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
 type Words = (line: string) => string;
 
 /** In German, as far as anybody can tell. */
-export const german: Words = (line) =>
+const german: Words = (line) =>
   line.replaceAll('The gate opens with', 'Das Tor öffnet mit').replaceAll('yard', 'Hof');
 
 const known = ['ar', 'de', 'en', 'fr', 'ja', 'zh-Hans', 'zh-Hant', 'eo'];

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { testAdminPassword } from '../app.ts';
+import { granted } from '../browser.ts';
 import { signedUp } from './accounts.ts';
 import { rightPin, trialFor } from './data.ts';
 
@@ -20,7 +21,7 @@ export async function hostWithApartment(
   { isLive = false } = {},
 ) {
   const host = await verifiedHost(app, db);
-  const { id } = (await host.post('/api/host/apartments', { name: 'Quay House' })).json();
+  const { id } = granted(await host.post('/api/host/apartments', { name: 'Quay House' })).json();
   if (isLive) await giveTrial(app, id);
   return { host, id: id as string };
 }
@@ -39,8 +40,7 @@ async function aboutTrial(app: FastifyInstance, what: string, payload: object) {
     headers: { 'x-admin-password': testAdminPassword },
     payload,
   });
-  if (reply.statusCode !== 200)
-    throw new Error(`the trial answered ${reply.statusCode}: ${reply.body}`);
+  granted(reply);
 }
 
 export const stay = {

@@ -6,7 +6,7 @@ import { isRefusal, type SecondStep } from '../refusals.ts';
 import { SecondStepCode } from './second-step-code.tsx';
 import { SecondStepPasskey } from './second-step-passkey.tsx';
 
-export interface SecondStepFormProps {
+interface SecondStepFormProps {
   asked: SecondStep;
   onIn: () => void;
   /** Back to the password: by choice, or because it took too long. */

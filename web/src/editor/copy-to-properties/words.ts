@@ -11,7 +11,7 @@ const counted = (count: number, one: string, many: string) =>
 
 export const properties = (count: number) => `${count} ${count === 1 ? 'property' : 'properties'}`;
 
-export const addedTo = ({ entries }: Receiver) =>
+const addedTo = ({ entries }: Receiver) =>
   entries.reduce((sum, { added }) => sum + added.length, 0);
 
 export const changesIn = (receiver: Receiver) =>

@@ -40,7 +40,7 @@ export function openPhotoUploads(
  * By what is listed at this moment: several photos may arrive before anything is drawn again.
  * @returns false as long as its row was not fetched
  */
-export function addImage(client: QueryClient, store: DraftStore, key: ItemKey, path: string) {
+function addImage(client: QueryClient, store: DraftStore, key: ItemKey, path: string) {
   const { apartmentId = '', drafts } = store.get();
   const { kind } = partsOf(key);
   if (client.getQueryData(kinds[kind].queryKey(apartmentId)) === undefined) return false;

@@ -2,7 +2,7 @@
 
 export type Writable = HTMLInputElement | HTMLTextAreaElement;
 
-export interface Line {
+interface Line {
   start: number;
   end: number;
   text: string;

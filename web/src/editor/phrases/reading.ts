@@ -3,7 +3,7 @@ import { type Recognised, recognise } from '@guest-portal/contract/phrasebook/re
 import { linesOf } from '@guest-portal/contract/phrasebook/texts';
 import { blank } from './gaps.ts';
 
-export interface Reading {
+interface Reading {
   phrases: Recognised[];
   /** Guests read it in their language. Where something else stands beside the phrases, they read none of them so. */
   isAllPhrases: boolean;

@@ -26,7 +26,7 @@ export interface PropertyRows {
 }
 
 /** A guest's language, and how what the host says is said in it. */
-export interface SaidIn {
+interface SaidIn {
   code: string;
   say: (content: PortalContent) => ContentInLanguage;
 }

@@ -6,7 +6,7 @@ import { noDrafts } from '../editing/drafts/drafts.ts';
 import { bundleFrom } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
 
-export const emptyPage = 'The guest page is still empty: nothing would stand behind the PIN.';
+const emptyPage = 'The guest page is still empty: nothing would stand behind the PIN.';
 
 /** Before it is paid for, and before a guest is added. As it is saved: nobody else sees what is not. */
 export function useWarnOfEmptyPage(apartment: Apartment) {

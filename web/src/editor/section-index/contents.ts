@@ -16,7 +16,7 @@ export interface Fetched {
 }
 
 /** A guest's name is no word of ours, and stays as it is when the page is translated. */
-export type Contents = { words: string } | { name: string } | undefined;
+type Contents = { words: string } | { name: string } | undefined;
 
 const counted = (count: number | undefined, one = 'entry', many = 'entries'): Contents => {
   if (count === undefined) return undefined;

@@ -9,7 +9,7 @@ import { dropKey, secretOf } from './copy-key.ts';
 import { wipeImages, wipePlainImages } from './saved-images.ts';
 import { canSeal, unsealText } from './unsealing.ts';
 
-export interface SavedStay {
+interface SavedStay {
   bundle: Bundle;
   /** When the server last confirmed it. */
   savedAt: number;

@@ -5,7 +5,7 @@ import { CallError, codeOf } from '../../shared/api.ts';
 import type { ToastContent } from '../../ui/toasts/toast.ts';
 import { waitSentence } from './wait.ts';
 
-export interface Refusal extends ToastContent {
+interface Refusal extends ToastContent {
   description: string;
   /** The PIN itself is at fault: its slots turn red and are typed again. */
   wrongPin?: boolean;

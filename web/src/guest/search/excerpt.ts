@@ -3,7 +3,7 @@ import { folded } from '@guest-portal/contract/search-terms';
 import type { Found } from './search-index.ts';
 import { formsOf, placedWords } from './words.ts';
 
-export interface Piece {
+interface Piece {
   text: string;
   isMarked: boolean;
 }

@@ -16,7 +16,7 @@ export interface Found {
   pieces: Set<string>;
 }
 
-export type SearchIndex = (query: string) => Found;
+type SearchIndex = (query: string) => Found;
 
 export function openIndex(entries: readonly Entry[], books: readonly SearchBook[]): SearchIndex {
   const vocabulary = openVocabulary();

@@ -7,8 +7,6 @@ export const fits = { whole: 4, beginning: 3, within: 2, near: 1 } as const;
 /** Entries by their numbers, with how well each fits; in the title it counts double. */
 export type Hits = Map<number, number>;
 
-export type Vocabulary = ReturnType<typeof openVocabulary>;
-
 /** Typed letters from which a word is also found by its middle: 'maschine' in 'Waschmaschine'. */
 const enoughForMiddle = 4;
 

@@ -24,7 +24,7 @@ interface GridHeadProps {
 export const at = (days: Days, start: number, length = 1) =>
   ({ '--at': start - days.first, '--length': length }) as CSSProperties;
 
-export const daysIn = (first: number, last: number) =>
+const daysIn = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** The names of the months and days, which stay in sight. */

@@ -46,7 +46,7 @@ export function useCalendarStays(all: ApartmentName[], rows: ApartmentName[], dr
 export type StaysByApartment = ReadonlyMap<string, StayInCalendar[]>;
 
 /** A stay that goes on into the next quarter is in both answers. */
-export function byApartmentIn(lists: readonly (StayInCalendar[] | undefined)[]): StaysByApartment {
+function byApartmentIn(lists: readonly (StayInCalendar[] | undefined)[]): StaysByApartment {
   const stays = new Map(lists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]));
   const found = new Map<string, StayInCalendar[]>();
   for (const stay of stays.values()) {

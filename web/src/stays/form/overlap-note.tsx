@@ -13,7 +13,7 @@ interface OverlapNoteProps {
 }
 
 /** Those of the others that have some of the same nights. */
-export const inTheWay = (
+const inTheWay = (
   stays: readonly StayInCalendar[],
   dates: Dates,
   except?: string,

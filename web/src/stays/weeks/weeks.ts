@@ -6,7 +6,7 @@ export interface Happening<Stay> {
   stay: Stay;
 }
 
-export interface DayOfList<Stay> {
+interface DayOfList<Stay> {
   day: number;
   happenings: Happening<Stay>[];
 }

@@ -1,7 +1,7 @@
 /** Tables as text: RFC 4180, as forgiving as spreadsheets are with each other's files. */
 
 const delimiters = [',', ';', '\t'] as const;
-export type Delimiter = (typeof delimiters)[number];
+type Delimiter = (typeof delimiters)[number];
 
 /** What a spreadsheet would take for a formula and run; the wide ones do so in Japan. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
@@ -9,7 +9,7 @@ const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 /** An apostrophe keeps it a text; whoever reads it takes one away again. */
 const guarded = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
 
-export const unguarded = (cell: string) =>
+const unguarded = (cell: string) =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
 /** With the mark by which Excel knows UTF-8. */

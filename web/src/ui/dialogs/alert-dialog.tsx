@@ -5,7 +5,7 @@ import { useBackCloses } from './back-closes.ts';
 import { actionsClass, overlayClass, sheetClass } from './dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
 
-export interface AlertDialogProps {
+interface AlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

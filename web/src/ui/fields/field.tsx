@@ -5,7 +5,7 @@ import { Input } from './input.tsx';
 import { Textarea } from './textarea.tsx';
 
 /** What a control needs to belong to its label, hint and error. */
-export interface Wiring {
+interface Wiring {
   id: string;
   required: boolean | undefined;
   'aria-describedby': string | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-export const toastDuration = 5000;
+const toastDuration = 5000;
 
 /**
  * Ends a toast after five seconds, not counting the time in which it is held by the keyboard's

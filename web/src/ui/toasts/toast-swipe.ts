@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-export const swipeThreshold = 50;
+const swipeThreshold = 50;
 
 /** Below this a finger only trembles, and a click stays a click. */
 const tremble = 5;

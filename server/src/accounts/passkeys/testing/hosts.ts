@@ -1,7 +1,6 @@
 /** Hosts with passkeys, and what their browsers and those of thieves send. */
-import { expect } from 'vitest';
 import type { TestApp } from '../../../../test/support/app.ts';
-import type { Visitor } from '../../../../test/support/browser.ts';
+import { granted, type Visitor } from '../../../../test/support/browser.ts';
 import { newVisitor, verifiedHost } from '../../../../test/support/factories/accounts.ts';
 import { userHandle } from '../relying-party.ts';
 import { newDevice, type TestDevice, type Way } from './device.ts';
@@ -15,9 +14,7 @@ export function passkeyHosts(world: Pick<TestApp, 'app' | 'readMails'>, publicUr
   const { origin } = new URL(publicUrl);
 
   async function question(visitor: Visitor, path: string, body: object): Promise<Question> {
-    const reply = await visitor.post(path, body);
-    expect(reply.statusCode).toBe(200);
-    return { ...reply.json(), origin };
+    return { ...granted(await visitor.post(path, body)).json(), origin };
   }
   const start = (visitor: Visitor, account: Account) =>
     question(visitor, '/api/account/passkeys/start', account);
@@ -34,8 +31,7 @@ export function passkeyHosts(world: Pick<TestApp, 'app' | 'readMails'>, publicUr
     ask,
     async withPasskey(device = newDevice(), host = verifiedHost(world)) {
       const { visitor, account } = await host;
-      const reply = await add(visitor, device.make(await start(visitor, account)));
-      expect(reply.statusCode).toBe(200);
+      const reply = granted(await add(visitor, device.make(await start(visitor, account))));
       const { id } = (await visitor.get('/api/auth/user')).json();
       return {
         visitor,

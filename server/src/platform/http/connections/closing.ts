@@ -14,7 +14,7 @@ export type Closing = { begun: boolean };
 /** A proxy sends its request right after connecting. Browsers also open connections that they do not use. */
 const firstRequestMilliseconds = 1_000;
 
-export type ClosingTimes = {
+type ClosingTimes = {
   /** How long the server keeps accepting connections, so that a load balancer can notice that it is not ready. */
   drain?: number;
   /** After this time, connections that are still open are cut. */

@@ -27,7 +27,7 @@ export type Page = {
   isLowerCase?: boolean;
 };
 
-export type PageParts = {
+type PageParts = {
   folder: string;
   /** By the name of the document that was drawn for each, if one was. */
   pages: Record<string, Page>;

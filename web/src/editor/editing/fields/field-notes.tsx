@@ -4,11 +4,11 @@ import { createContext, type ReactNode, useContext, useState, useSyncExternalSto
 import type { ItemKind } from '../drafts/drafts.ts';
 
 /** By `noteKey`. */
-export type Notes = ReadonlyMap<string, string>;
+type Notes = ReadonlyMap<string, string>;
 
 export const noteKey = (kind: ItemKind, id: string, field: string) => `${kind} ${id} ${field}`;
 
-export type NoteStore = ReturnType<typeof openNotes>;
+type NoteStore = ReturnType<typeof openNotes>;
 
 function openNotes() {
   let notes: Notes = new Map();

@@ -8,7 +8,7 @@ import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import { type Entry, entriesFor, newEntry, textsOf, withPasted } from './entries.ts';
 
 /** What a host does at an entry: types, goes on to the next, takes it away, pastes several lines. */
-export type EntryAction = 'write' | 'next' | 'remove' | 'paste';
+type EntryAction = 'write' | 'next' | 'remove' | 'paste';
 export type OnEntry = (action: EntryAction, id: string, text?: string) => void;
 
 export type ListField = 'amenities' | 'houseRules' | 'checkoutList';

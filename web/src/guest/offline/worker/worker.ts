@@ -163,24 +163,24 @@ const pictureOf = (event: FetchEvent): Promise<Response> =>
 async function keptPicture({ request, clientId }: FetchEvent): Promise<Response | undefined> {
   const page = await self.clients.get(clientId);
   for (const name of page ? await caches.keys() : []) {
-    const apartmentId = /^sealed-images-(.+)/.exec(name)?.[1];
-    if (!page || !apartmentId) continue;
+    const pageId = /^sealed-images-(.+)/.exec(name)?.[1];
+    if (!page || !pageId) continue;
     const how = { cacheName: name, ignoreVary: true };
     const kept =
       (await caches.match(request.url, how)) ??
       // Turned on its side, a phone asks for another width than what is kept.
       (await caches.match(request.url, { ...how, ignoreSearch: true }));
-    const opened = kept && (await openedBy(page, apartmentId, await kept.arrayBuffer()));
+    const opened = kept && (await openedBy(page, pageId, await kept.arrayBuffer()));
     if (opened) return new Response(opened, { headers: kept.headers });
   }
   return undefined;
 }
 
 /** A page that does not answer can't show it either. */
-const openedBy = (page: Client, apartmentId: string, sealed: ArrayBuffer) =>
+const openedBy = (page: Client, pageId: string, sealed: ArrayBuffer) =>
   new Promise<ArrayBuffer | undefined>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
     setTimeout(resolve, patience);
-    page.postMessage({ apartmentId, sealed }, [port2]);
+    page.postMessage({ apartmentId: pageId, sealed }, [port2]);
   });

@@ -2,7 +2,7 @@
 import { newTab } from '../text/links.ts';
 
 /** What a browser says of itself; its `navigator` is one. */
-export interface Device {
+interface Device {
   userAgent: string;
   maxTouchPoints: number;
 }

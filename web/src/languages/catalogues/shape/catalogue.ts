@@ -7,7 +7,7 @@ type English = typeof en;
 /** A sentence that bends to a number, by the rules of its language: Intl says which forms there are. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-export type Part = 'document' | 'shell' | 'stay';
+type Part = 'document' | 'shell' | 'stay';
 
 export type Words<Name extends Part> = {
   [Key in keyof English[Name]]: English[Name][Key] extends string

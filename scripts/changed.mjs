@@ -1,0 +1,129 @@
+/** What a change touches: its files since the branch left main, and the tests that can tell whether they still work. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from './child.mjs';
+import { inRoot } from './paths.mjs';
+
+/** Committed on this branch, uncommitted and new; without those that were deleted. */
+export async function changedFiles() {
+  const git = async (/** @type {string[]} */ ...args) =>
+    (await run('git', args, { quiet: true })).split('\n').filter(Boolean);
+  const [base = 'HEAD'] = await git('merge-base', 'main', 'HEAD').catch(() => []);
+  const changed = await git('diff', '--name-only', '--relative', '--diff-filter=d', base);
+  const untracked = await git('ls-files', '--others', '--exclude-standard');
+  return [...new Set([...changed, ...untracked])].sort();
+}
+
+/** @type {Record<string, string[]>} whose types depend on whose */
+const dependents = {
+  contract: ['server', 'web', 'e2e', 'faults'],
+  server: ['e2e', 'faults'],
+  scripts: ['e2e', 'faults'],
+};
+
+/**
+ * @param {string[]} changed
+ * @param {string[]} projects all that have types
+ */
+export function projectsOf(changed, projects) {
+  const touched = new Set(changed.map((file) => file.split('/')[0] ?? ''));
+  for (const project of [...touched])
+    for (const dependent of dependents[project] ?? []) touched.add(dependent);
+  return projects.filter((project) => touched.has(project));
+}
+
+const isTest = (/** @type {string} */ file) => /\.test\.(ts|tsx|mjs)$/.test(file);
+
+/** Everything is reached through these, so that reaching them says nothing. */
+const isAssembly = (/** @type {string} */ file) =>
+  /^(contract\/src\/(index|endpoints)|server\/src\/\w+|server\/test\/support\/.*|web\/src\/app\/.*)\.tsx?$/.test(
+    file,
+  );
+
+/**
+ * The tests of each file's own folder, and those that import it, be it through other files. Vitest's own `--changed`
+ * follows imports through app.ts as well, and so finds nearly every test of the server.
+ * @param {string[]} changed
+ * @param {Map<string, string>} texts of all source files, by path
+ */
+export function testsOf(changed, texts) {
+  /** @type {Map<string, Set<string>>} */
+  const importers = new Map();
+  for (const [file, text] of texts)
+    for (const imported of importedBy(file, text, texts))
+      importers.set(imported, (importers.get(imported) ?? new Set()).add(file));
+  const reached = new Set(changed);
+  for (const file of reached)
+    for (const importer of importers.get(file) ?? [])
+      if (!isAssembly(importer)) reached.add(importer);
+  // A test of the server calls its API, and imports neither the routes nor the contract that they are made of.
+  const users = changed
+    .filter((file) => file.startsWith('contract/'))
+    .flatMap((file) => [...(importers.get(file) ?? [])]);
+  const folders = new Set([...changed, ...users].filter((file) => !isAssembly(file)).map(dirname));
+  return [...texts.keys()].filter(
+    (file) =>
+      isTest(file) &&
+      !file.startsWith('faults/') &&
+      !file.includes('.long.') &&
+      (reached.has(file) || folders.has(dirname(file))),
+  );
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @param {Map<string, string>} texts
+ */
+function importedBy(file, text, texts) {
+  return [
+    ...text.matchAll(/^(?:import|export)\s([^;'"]*?)(?:from )?'([^']+)'|import\('([^']+)'\)/gm),
+  ].flatMap(([, names = '', path = '', later = '']) => {
+    const from = path || later;
+    if (from === '@guest-portal/contract') return exportersOf(names, text, texts);
+    if (from.startsWith('@guest-portal/contract/'))
+      return [from.replace('@guest-portal/contract', 'contract/src').concat('.ts')];
+    return from.startsWith('.') ? [join(dirname(file), from)] : [];
+  });
+}
+
+/** @type {Map<string, string[]> | undefined} files of the contract, by what they export */
+let exporters;
+
+/**
+ * The files behind the contract's index that a file uses: those whose names it imports, or uses of the whole.
+ * @param {string} names
+ * @param {string} text
+ * @param {Map<string, string>} texts
+ */
+function exportersOf(names, text, texts) {
+  exporters ??= exportersIn(texts);
+  const used = names.startsWith('*')
+    ? (text.match(/(?<=\bcontract\.)\w+/g) ?? [])
+    : (names.match(/\w+/g) ?? []);
+  return used.flatMap((name) => exporters?.get(name) ?? []);
+}
+
+/** @param {Map<string, string>} texts */
+function exportersIn(texts) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const [file, text] of texts)
+    if (file.startsWith('contract/src/'))
+      for (const [, name = ''] of text.matchAll(
+        /^export (?:async )?(?:function|const|type|interface) (\w+)/gm,
+      ))
+        found.set(name, [...(found.get(name) ?? []), file]);
+  return found;
+}
+
+/** @returns {Map<string, string>} */
+export function readSources() {
+  const folders = ['contract/src', 'scripts', 'server/src', 'server/test', 'web/src'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  return new Map(files.map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
+}

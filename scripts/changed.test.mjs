@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { projectsOf, testsOf } from './changed.mjs';
+
+describe('the tests that a change touches', () => {
+  const texts = new Map([
+    ['contract/src/index.ts', "export * from './stays.ts';"],
+    ['contract/src/stays.ts', 'export const listStays = endpoint({});'],
+    ['server/src/app.ts', "import { stayRoutes } from './stays/routes.ts';"],
+    [
+      'server/src/stays/routes.ts',
+      "import * as contract from '@guest-portal/contract';\ncontract.listStays",
+    ],
+    ['server/src/stays/stays.ts', 'export const addStay = () => {};'],
+    [
+      'server/src/stays/stays.test.ts',
+      "import { createTestApp } from '../../test/support/app.ts';",
+    ],
+    ['server/src/stays/many.long.test.ts', "import { addStay } from './stays.ts';"],
+    ['server/src/calendars/reading.ts', "import { addStay } from '../stays/stays.ts';"],
+    ['server/src/calendars/reading.test.ts', "import { read } from './reading.ts';"],
+    [
+      'server/src/billing/billing.test.ts',
+      "import { createTestApp } from '../../test/support/app.ts';",
+    ],
+    ['server/test/support/app.ts', "import { buildApp } from '../../src/app.ts';"],
+    ['web/src/stays/page.tsx', "import {\n  listStays,\n} from '@guest-portal/contract';"],
+    ['web/src/stays/page.test.tsx', "import { Page } from './page.tsx';"],
+  ]);
+
+  test('are those in its folder and those that import it through other files', () => {
+    expect(testsOf(['server/src/stays/stays.ts'], texts)).toEqual([
+      'server/src/stays/stays.test.ts',
+      'server/src/calendars/reading.test.ts',
+    ]);
+  });
+
+  test('are all that use the test app when that app changes', () => {
+    expect(testsOf(['server/test/support/app.ts'], texts)).toEqual([
+      'server/src/stays/stays.test.ts',
+      'server/src/billing/billing.test.ts',
+    ]);
+  });
+
+  test('are those on both sides of an endpoint that changes in the contract', () => {
+    expect(testsOf(['contract/src/stays.ts'], texts)).toEqual([
+      'server/src/stays/stays.test.ts',
+      'web/src/stays/page.test.tsx',
+    ]);
+  });
+
+  test('include a test that is changed itself', () => {
+    expect(testsOf(['web/src/stays/page.test.tsx'], texts)).toEqual([
+      'web/src/stays/page.test.tsx',
+    ]);
+  });
+});
+
+test('types are checked where files changed, and where others depend on them', () => {
+  const all = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'faults'];
+  expect(projectsOf(['web/src/ui/button.tsx', 'README.md'], all)).toEqual(['web']);
+  expect(projectsOf(['server/src/app.ts'], all)).toEqual(['server', 'e2e', 'faults']);
+});
