@@ -30,7 +30,7 @@ export type Source = {
   lockPatience?: number;
 };
 
-export type Taken = Summary & { bytes: number };
+type Taken = Summary & { bytes: number };
 
 export function backUp(
   { connection, store, migrationsFolder, lockPatience }: Source,

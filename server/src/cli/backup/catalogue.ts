@@ -1,7 +1,7 @@
 /** What the database says it consists of, so that no table that is added one day can be forgotten. */
 import type { ClientBase } from 'pg';
 
-export type Column = { name: string; type: string };
+type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[] };
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 export const formatVersion = 1;
 /** Entries that one list of checksums speaks of. */
-export const sumsInAList = 1000;
+const sumsInAList = 1000;
 
 export const headerName = 'backup.json';
 export const summaryName = 'summary.json';

@@ -24,7 +24,7 @@ import {
   refuseUsedTarget,
 } from './target.ts';
 
-export type Target = {
+type Target = {
   connection: ClientConfig;
   store: ObjectStore;
   migrationsFolder: string;
