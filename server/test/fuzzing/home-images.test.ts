@@ -10,5 +10,5 @@ test('a home whose photo is refused says so, instead of sending requests about n
   expect((await visitor.get(things.image)).statusCode).toBe(200);
   const put: typeof visitor.put = async () => world.app.inject('/api/nowhere');
   const made = makeImage(world, { visitor: { ...visitor, put }, things });
-  await expect(made).rejects.toThrow('update-images answered');
+  await expect(made).rejects.toThrow('answered 404');
 });

@@ -39,8 +39,8 @@ const once: Record<string, string> = {
   'images/store/s3-receive.ts': 'how long the bucket may be silent',
   'images/worker/image-worker.ts': 'a process without work, which ends',
   'images/worker/process.ts': 'how long an image may take',
-  'operating/database.ts': 'a command that waits for its lock',
-  'operating/doctor/check.ts': 'how long a check may take',
+  'cli/database.ts': 'a command that waits for its lock',
+  'cli/doctor/check.ts': 'how long a check may take',
   'portal/link-preview.ts': 'how long a page waits for its name',
   'start.ts': 'how long a stop may take',
 };
