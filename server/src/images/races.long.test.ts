@@ -66,7 +66,7 @@ test('an upload that is attached while it would be swept is either there or refu
 });
 
 test('a property that is deleted while images are attached to it leaves nothing behind', async () => {
-  const { host, id: other } = await hostWithApartment(app, db);
+  const { host } = await hostWithApartment(app, db);
   await aDayPasses();
   await sweep();
   const before = await inUse();
@@ -86,7 +86,6 @@ test('a property that is deleted while images are attached to it leaves nothing 
   await aDayPasses();
   await sweep();
   expect(await inUse()).toEqual(before);
-  expect((await host.get(photosAt(other))).statusCode).toBe(404);
 });
 
 test('one upload saved to two lists at once is one image in both', async () => {
