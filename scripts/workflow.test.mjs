@@ -31,7 +31,7 @@ test('it runs the long tests and the rolling restart beside `npm test`', () => {
   expect(runs('test').at(-1)).toBe('npm test');
   expect(runs('long').slice(-2)).toEqual([
     'npm run test:long',
-    'npm run test:faults -- rolling-restart',
+    'npm run test:faults -- rolling-restart -t nginx',
   ]);
 });
 
