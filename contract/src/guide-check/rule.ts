@@ -1,6 +1,6 @@
 /**
- * A rule of the guide check: a name, how much it matters, and a function that looks. A rule that is unsure reports nothing:
- * a host who is told of three mistakes that are none stops reading. silence.test.ts holds texts that no rule may report.
+ * A rule of the guide check: its name, its severity, and the function that checks. A rule that is unsure reports nothing,
+ * because hosts stop reading after a few false reports. silence.test.ts holds texts that no rule may report.
  */
 import type { Place } from './facts.ts';
 import type { Reading } from './reading.ts';

@@ -1,7 +1,7 @@
 /**
  * What a chat may call the property in the preview of its link: nothing, unless the host wants it. The page does not
  * depend on it, so a database that is slow or gone keeps no guest from the door. Without a name, every link gets the same
- * document, whether it exists or not: whoever fetches one learns nothing.
+ * document, so a request does not reveal whether a link exists.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';

@@ -44,7 +44,7 @@ test('a stay keeps its calendar dates and its PIN as typed', async () => {
 });
 
 test.each([-3, 0])(
-  'the specified call makes a guest current whose check-out is in %i days, whoever is inside',
+  'the specified call replaces the guest inside, even by a guest whose check-out is in %i days',
   async (offset) => {
     const { create, active } = await liveApartment();
     await create({ name: 'Ilze', checkinDate: day(-1), checkoutDate: day(3) });
