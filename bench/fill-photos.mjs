@@ -1,12 +1,11 @@
 /** Photos for the copies of a property: rows of their own that show the same files, all as heavy as the heaviest. */
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withClient } from './fill.mjs';
+import { withoutTriggers } from './fill.mjs';
 
 /** @param {string} databaseUrl @param {string} slug of the property that was copied @returns {Promise<number>} how many it has */
 export const fillPhotos = (databaseUrl, slug) =>
-  withClient(databaseUrl, async (client) => {
-    await client.query('set session_replication_role = replica');
+  withoutTriggers(databaseUrl, async (client) => {
     const original = '(select id from apartments where slug = $1)';
     const at = (/** @type {string} */ table, /** @type {string} */ column, more = '') =>
       `left join ${table} old_${table} on old_${table}.id = i.${column}

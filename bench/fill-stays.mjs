@@ -1,5 +1,5 @@
 /** Hosts with many properties, each with a season of stays behind it and two ahead, from two calendars. */
-import { chooseOriginal, copy, withClient } from './fill.mjs';
+import { chooseOriginal, copy, withoutTriggers } from './fill.mjs';
 
 /** Of each property: one every 18 days, from a year ago on. */
 const staysOfProperty = 60;
@@ -11,9 +11,7 @@ const staysOfProperty = 60;
  * @param {Landlord[]} landlords
  */
 export async function fillStays(databaseUrl, landlords) {
-  await withClient(databaseUrl, async (client) => {
-    // Nobody listens yet, and what refers to what is right by the way it is made.
-    await client.query('set session_replication_role = replica');
+  await withoutTriggers(databaseUrl, async (client) => {
     await chooseOriginal(client);
     await client.query(
       `create table bench_landlords as
