@@ -13,10 +13,16 @@ import {
 } from './queue-rows.ts';
 import { beginWork, type Work } from './work.ts';
 
-/** Whoever may want it to end before its time, and what the work asks if that is another database. */
-type Supervisor = { workDb?: Database; isStopping(): boolean; onWork(work: Work): void };
+type Supervisor = {
+  /** The database that the work itself uses, if it is another one. */
+  workDb?: Database;
+  isStopping(): boolean;
+  /** A row was taken, so there may be more. */
+  onTaken(): void;
+  onWork(work: Work): void;
+};
 
-const nobody: Supervisor = { isStopping: () => false, onWork: () => {} };
+const nobody: Supervisor = { isStopping: () => false, onTaken: () => {}, onWork: () => {} };
 
 export async function drain(db: Database, queue: Queue, supervisor = nobody) {
   let tally = newTally();
@@ -24,6 +30,7 @@ export async function drain(db: Database, queue: Queue, supervisor = nobody) {
     for (;;) {
       const taken = supervisor.isStopping() ? undefined : await takeNext(db, queue);
       if (!taken) return;
+      supervisor.onTaken();
       const words = await handle(db, queue, taken, supervisor);
       if (supervisor.isStopping()) return;
       count(tally, words);

@@ -9,7 +9,7 @@ import type { Logger } from '../monitoring/log.ts';
 import { drain } from './draining.ts';
 import type { Queue, ScheduledJob } from './job.ts';
 import { announce, claimNext, giveBack, millisecondsUntilNext } from './lease.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { type Lane, oneAtATime } from './one-at-a-time.ts';
 import { type Pace, usualPace } from './pace.ts';
 import { boundWaiting } from './queue-rows.ts';
 import { beginRun } from './runs.ts';
@@ -83,39 +83,43 @@ export function startJobs(
     work: runWhatIsDue,
     onFailure: (err) => log.warn({ err }, 'jobs could not be looked at; it goes on by itself'),
   });
-  const drains = new Map(
-    queues.map((queue) => [
-      queue,
-      Array.from({ length: queue.atOnce ?? 1 }, () =>
+  const lanesOf = new Map(
+    queues.map((queue) => {
+      const lanes: Lane[] = Array.from({ length: queue.atOnce ?? 1 }, () =>
         oneAtATime({
-          work: () => drain(db, queue, { workDb, isStopping, onWork }),
+          work: () =>
+            drain(db, queue, { workDb, isStopping, onTaken: () => startIdle(lanes), onWork }),
           onFailure: (err) =>
             log.warn({ err, queue: queue.name }, 'a queue could not be read; it goes on by itself'),
         }),
-      ),
-    ]),
+      );
+      return [queue, lanes];
+    }),
   );
-  const lanes = [schedule, ...[...drains.values()].flat()];
+  const wake = (queue: Queue) => {
+    const lanes = lanesOf.get(queue) ?? [];
+    // A lane that is busy looks again in any case: it may have found nothing just before.
+    if (!stopping && !startIdle(lanes)) for (const lane of lanes) lane.start();
+  };
   const look = () => {
-    for (const lane of lanes) lane.start();
+    schedule.start();
+    for (const queue of queues) wake(queue);
   };
   const timer = setInterval(look, pace.look).unref();
   look();
 
-  const wake = (queue: Queue) => {
-    if (!stopping) for (const lane of drains.get(queue) ?? []) lane.start();
-  };
   return {
     wake,
     settle: async (queue) => {
       wake(queue);
-      await Promise.all((drains.get(queue) ?? []).map((lane) => lane.idle()));
+      await allIdle(lanesOf.get(queue) ?? []);
     },
     stop: async () => {
       stopping = true;
       clearInterval(timer);
       clearTimeout(earlyLook);
-      const allDone = Promise.all([...lanes.map((lane) => lane.idle()), ...works.values()]);
+      const lanes = [schedule, ...[...lanesOf.values()].flat()];
+      const allDone = Promise.all([allIdle(lanes), ...works.values()]);
       const atMost = () => sleep(pace.patience, undefined, { ref: false });
       for (const work of works.keys()) work.ask();
       await Promise.race([allDone, atMost()]);
@@ -124,4 +128,16 @@ export function startJobs(
       await Promise.race([allDone, atMost()]);
     },
   };
+}
+
+/** One lane asks whether anything is due, and the next one only when a row was found. False if all are busy. */
+function startIdle(lanes: Lane[]): boolean {
+  const idle = lanes.find((lane) => lane.isIdle());
+  idle?.start();
+  return idle !== undefined;
+}
+
+/** A lane may start another one before it is done. */
+async function allIdle(lanes: Lane[]) {
+  while (!lanes.every((lane) => lane.isIdle())) await Promise.all(lanes.map((lane) => lane.idle()));
 }

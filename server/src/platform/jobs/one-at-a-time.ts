@@ -1,6 +1,7 @@
 /** Work that is done once at a time: whoever asks for it meanwhile has it done once more. */
-type Lane = {
+export type Lane = {
   start(): void;
+  isIdle(): boolean;
   /** Resolves when nothing is being done and nothing more was asked for. */
   idle(): Promise<void>;
 };
@@ -36,6 +37,7 @@ export function oneAtATime({ work, onFailure }: Work): Lane {
       again = true;
       running ??= run();
     },
+    isIdle: () => running === undefined,
     idle: async () => {
       while (running) await running;
     },

@@ -261,3 +261,29 @@ test('how far a queue is behind is how long its oldest row has been due', async 
   const [{ lagSeconds = 0 } = {}] = await listJobs(db);
   expect(Math.round(lagSeconds / 60)).toBe(40);
 });
+
+test('a queue handles as many rows at once as it may, and a row that comes while one is in hand is handled', async () => {
+  const { contexts, handle, letGo } = inHand();
+  const queue = queueOf(handle, { atOnce: 3 });
+  await put('first');
+  const jobs = start(queue, { look: 60_000 });
+  await until(() => expect(contexts).toHaveLength(1));
+  for (const subject of ['second', 'third', 'fourth']) await put(subject);
+  jobs.wake(queue);
+  await until(() => expect(contexts).toHaveLength(3));
+  letGo();
+  await jobs.settle(queue);
+  expect(contexts).toHaveLength(4);
+  expect(await waiting()).toEqual([]);
+});
+
+test('an empty queue is asked once per look, however many rows it may handle at once', async () => {
+  const queue = queueOf(async () => {}, { atOnce: 8 });
+  const jobs = start(queue, { look: 60_000 });
+  await jobs.settle(queue);
+  const update = vi.spyOn(db, 'update');
+  await jobs.settle(queue);
+  const asked = update.mock.calls.filter(([table]) => table === mails);
+  update.mockRestore();
+  expect(asked).toHaveLength(1);
+});
