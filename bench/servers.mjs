@@ -5,9 +5,12 @@ import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inRoot } from '../scripts/paths.mjs';
+import { inRoot, readJson } from '../scripts/paths.mjs';
 
 const startDeadline = 60_000;
+
+/** As `npm start` gives them. */
+const heapLimits = readJson('package.json').scripts.start.match(/--max-\S+/g) ?? [];
 
 /**
  * @typedef {{ link: string, pin: string }} Guest
@@ -80,7 +83,7 @@ async function start(entry, folder, settings, ready) {
     // Visitors come from many addresses.
     TRUST_PROXY: '127.0.0.1,::1',
   };
-  const child = spawn(process.execPath, [inRoot(`server/dist/${entry}.js`)], {
+  const child = spawn(process.execPath, [...heapLimits, inRoot(`server/dist/${entry}.js`)], {
     cwd: folder,
     env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', log.fd, log.fd],
