@@ -1,4 +1,6 @@
 /** Which page stands at which path, for all but the guests' pages (guest-app.tsx). Each area is a download of its own. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { loadStayWords } from '../languages/language.ts';
 import { Area } from '../layout/area.tsx';
@@ -6,6 +8,7 @@ import { guardedNavigation } from '../layout/leave-guard.ts';
 import { ScrollToTop } from '../layout/scroll-to-top.tsx';
 import { DashboardSkeleton, PageSkeleton } from '../layout/skeletons.tsx';
 import { type GuestPageKey, type PageKey, pages } from '../shared/paths.ts';
+import { createQueryClient } from '../shared/query-client.ts';
 import { later } from '../ui/later.tsx';
 import { Frame } from './frame.tsx';
 
@@ -69,11 +72,14 @@ export const isPageOfApp = (key: string): key is PageOfApp => Object.hasOwn(area
 export const loadPage = (key: PageOfApp) => areas[key].load();
 
 export function App() {
+  const [queryClient] = useState(createQueryClient);
   return (
-    <Frame aroundNav={guardedNavigation}>
-      <ScrollToTop />
-      <Routes />
-    </Frame>
+    <QueryClientProvider client={queryClient}>
+      <Frame aroundNav={guardedNavigation}>
+        <ScrollToTop />
+        <Routes />
+      </Frame>
+    </QueryClientProvider>
   );
 }
 

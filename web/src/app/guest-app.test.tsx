@@ -1,9 +1,13 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../ui/toasts/toast.ts';
 import { GuestApp } from './guest-app.tsx';
 
+// The code that asks the server comes by itself, and a busy machine takes its time over it.
+beforeAll(async () => {
+  await import('../guest/guest-stay.tsx');
+}, 60_000);
 beforeEach(() => {
   const unauthorized = async () => new Response('{"message":"Unauthorized"}', { status: 401 });
   vi.stubGlobal('fetch', vi.fn(unauthorized));

@@ -1,4 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  QueryClientProvider,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { spokenLanguage, useStayWords } from '../languages/language.ts';
@@ -31,16 +36,27 @@ import {
 import { useTextsInLanguage } from './use-texts-in-language.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
+export { createQueryClient } from '../shared/query-client.ts';
+export { entryAt } from './pin/entering.ts';
+export { PortalAnswers } from './portal-answers.tsx';
 export { rehearse } from './preview/rehearsal.tsx';
 
-interface GuestStayProps {
+interface OpenPageProps {
   stay: OpenStay;
   confirmedAt: number | undefined;
   slug: string | undefined;
 }
 
 /** The page of a guest who has been let in. */
-export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
+export function GuestStay({ client, ...page }: OpenPageProps & { client: QueryClient }) {
+  return (
+    <QueryClientProvider client={client}>
+      <OpenPage {...page} />
+    </QueryClientProvider>
+  );
+}
+
+function OpenPage({ stay, confirmedAt, slug }: OpenPageProps) {
   const { pageId, bundle, offline } = stay;
   const saved = useArrivalPack({ pageId, bundle, confirmedAt, slug });
   useTextsInLanguage(stayKey(pageId), bundle.language);

@@ -1,6 +1,5 @@
 import { ArrowLeft, Eye } from 'lucide-react';
 import { Link } from 'wouter';
-import { useCurrentUser } from '../accounts/queries.ts';
 import { LanguageSwitch } from '../languages/language-switch.tsx';
 import { Mark } from '../layout/mark.tsx';
 import { pages } from '../shared/paths.ts';
@@ -8,8 +7,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 
 /** Its name is no link: a guest has nowhere else to go, and a stray tap must not lose the page. */
-export function PortalHeader({ preview }: { preview: boolean }) {
-  const { data: host } = useCurrentUser();
+export function PortalHeader({ preview, isHost }: { preview: boolean; isHost: boolean }) {
   return (
     <>
       {preview && <PreviewBar />}
@@ -22,7 +20,7 @@ export function PortalHeader({ preview }: { preview: boolean }) {
           Guest Portal
         </p>
         <LanguageSwitch />
-        {host && (
+        {isHost && (
           <Link href={pages.hostSettings} className={cx(buttonClass(), 'shrink-0')}>
             Host
           </Link>

@@ -1,23 +1,29 @@
-import { useEffect } from 'react';
+import { isUuid } from '@guest-portal/contract/uuid';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { loadStayWords, useWords } from '../languages/language.ts';
 import { Page } from '../layout/page.tsx';
-import { whenIdle } from '../shared/idle.ts';
+import { useAlive } from '../layout/use-alive.ts';
 import { later } from '../ui/later.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
-import { sweepCopies } from './offline/saved-stay.ts';
+import { useWasDrawnAtBuild } from './drawn-at-build.ts';
+import { personalSlug } from './personal-slug.ts';
 import { PinEntry } from './pin/pin-entry.tsx';
+import type { PinDoor } from './pin/use-pin-entry.ts';
+import type { Portal, Screen } from './portal-answers.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { PropertyNotFound } from './property-not-found.tsx';
-import { personalSlug } from './queries.ts';
 import { StayOutline } from './stay-outline.tsx';
-import { type Screen, usePortal } from './use-portal.ts';
+
+/** Asks the server, and draws the page behind the PIN. Comes after the PIN page, and while the PIN is typed. */
+const loadCode = () => import('./guest-stay.tsx');
 
 /** With its words. */
 async function stayCode() {
-  const [code] = await Promise.all([import('./guest-stay.tsx'), loadStayWords()]);
+  const [code] = await Promise.all([loadCode(), loadStayWords()]);
   return code;
 }
 const GuestStay = later(async () => (await stayCode()).GuestStay, StayOutline);
@@ -31,16 +37,24 @@ const OwnerPreview = later(async () => {
 
 /** The guest's page: by the property's link or its id, and by a guest's own link alike. */
 export function PortalPage() {
-  const { propertySlug, apartmentId: pageId, code }: Params = useParams();
+  const { propertySlug, apartmentId, code: personalCode }: Params = useParams();
   // The link in lower case, so that the offline copy on this device is found.
-  const slug = (code ? personalSlug(code) : propertySlug)?.toLowerCase();
+  const slug = (personalCode ? personalSlug(personalCode) : propertySlug)?.toLowerCase();
+  const pageId = wellFormed(apartmentId);
   const words = useWords();
-  const { screen, name, hostPhone } = usePortal({ slug, pageId });
+  const isAlive = useAlive();
+  const isNewcomer = useWasDrawnAtBuild();
+  const { portalCode, loadPortalCode } = usePortalCode();
+  const [portal, setPortal] = useState<Portal>(unknown);
+  const { name, hostPhone, isHost, id = pageId } = portal;
+  const answered: Screen = slug || pageId ? portal.screen : { kind: 'missing' };
+  // A newcomer is asked for the PIN from the first moment on, and nothing but an answer takes it away again.
+  const isAsked = !isAlive || (isNewcomer && answered.kind === 'waiting');
+  const screen: Screen = isAsked ? { kind: 'pin', pageId: id } : answered;
   useEffect(() => {
-    // Comes while the server is asked and the PIN is typed; a failure shows when it is wanted.
+    // A failure shows when it is wanted.
     GuestStay.load().catch(() => undefined);
   }, []);
-  useEffect(() => whenIdle(sweepCopies), []);
   const asksForPin = screen.kind === 'pin';
   useEffect(() => {
     if (!asksForPin) return;
@@ -50,14 +64,64 @@ export function PortalPage() {
     );
     return () => void rehearsal.then((callOff) => callOff());
   }, [asksForPin]);
+  const loadEntry = async () => {
+    const { client, entryAt } = await loadPortalCode();
+    return entryAt(client, { pageId: id, slug });
+  };
+  const PortalAnswers = portalCode?.PortalAnswers;
   return (
     <Page
       title={name ?? words.yourStay}
-      header={<PortalHeader preview={screen.kind === 'preview'} />}
+      header={<PortalHeader preview={screen.kind === 'preview'} isHost={isHost} />}
     >
-      <PortalScreen screen={screen} slug={slug} hostPhone={hostPhone} />
+      {PortalAnswers && (
+        <PortalAnswers
+          client={portalCode.client}
+          onChange={setPortal}
+          {...{ slug, pageId, isNewcomer }}
+        />
+      )}
+      <PortalScreen client={portalCode?.client} {...{ screen, slug, loadEntry, hostPhone }} />
     </Page>
   );
+}
+
+/** Before the server was asked. */
+const unknown: Portal = {
+  screen: { kind: 'waiting' },
+  id: undefined,
+  name: undefined,
+  hostPhone: undefined,
+  isHost: false,
+};
+
+/** What is no id at all is a link that lost a part on its way. */
+const wellFormed = (id: string | undefined) => (id && isUuid(id) ? id.toLowerCase() : undefined);
+
+type PortalCode = Awaited<ReturnType<typeof loadCode>> & { client: QueryClient };
+
+/** The code that asks the server. Without it only the PIN page can be shown, and the next PIN tries to load it again. */
+function usePortalCode() {
+  const [portalCode, setPortalCode] = useState<PortalCode>();
+  const coming = useRef<Promise<PortalCode>>(undefined);
+  const [failure, setFailure] = useState<unknown>();
+  const isNewcomer = useWasDrawnAtBuild();
+  const loadPortalCode = useCallback(() => {
+    const load = async () => {
+      const code = await loadCode();
+      const loaded = { ...code, client: code.createQueryClient() };
+      setPortalCode(loaded);
+      return loaded;
+    };
+    coming.current ??= load().catch((error) => {
+      coming.current = undefined;
+      throw error;
+    });
+    return coming.current;
+  }, []);
+  useEffect(() => void loadPortalCode().catch(setFailure), [loadPortalCode]);
+  if (failure && !portalCode && !isNewcomer) throw failure;
+  return { portalCode, loadPortalCode };
 }
 
 interface Params {
@@ -66,13 +130,14 @@ interface Params {
   code?: string;
 }
 
-interface PortalScreenProps {
+interface PortalScreenProps extends Pick<PinDoor, 'slug' | 'loadEntry'> {
   screen: Screen;
-  slug: string | undefined;
+  client: QueryClient | undefined;
   hostPhone: string | undefined;
 }
 
-function PortalScreen({ screen, ...link }: PortalScreenProps) {
+function PortalScreen(props: PortalScreenProps) {
+  const { screen, client } = props;
   switch (screen.kind) {
     case 'waiting':
       return <StayOutline />;
@@ -81,22 +146,27 @@ function PortalScreen({ screen, ...link }: PortalScreenProps) {
     case 'missing':
       return <PropertyNotFound />;
     case 'fault':
-      return <CouldNotLoad />;
+      return <CouldNotLoad onTryAgain={() => void client?.refetchQueries(failed)} />;
     case 'pin':
     case 'stay':
-      return <Door screen={screen} {...link} />;
+      return <Door {...props} screen={screen} />;
     case 'preview':
-      return <OwnerPreview stay={screen.stay} />;
+      return client && <OwnerPreview stay={screen.stay} client={client} />;
   }
 }
+
+const failed: Parameters<QueryClient['refetchQueries']>[0] = {
+  type: 'active',
+  predicate: ({ state }) => state.status === 'error',
+};
 
 interface DoorProps extends PortalScreenProps {
   screen: Extract<Screen, { kind: 'pin' | 'stay' }>;
 }
 
 /** The PIN, and the page that it opens. */
-function Door({ screen, slug, hostPhone }: DoorProps) {
-  const link = { slug, hostPhone };
+function Door({ screen, client, slug, loadEntry, hostPhone }: DoorProps) {
+  const link = { slug, loadEntry, hostPhone };
   if (screen.kind === 'pin') {
     const { pageId, ending } = screen;
     return <Arrival pin={<PinEntry {...{ pageId, ending, ...link }} />} />;
@@ -106,7 +176,7 @@ function Door({ screen, slug, hostPhone }: DoorProps) {
     <Arrival
       pin={<PinEntry pageId={pageId} ending={undefined} {...link} />}
       notBefore={notBefore}
-      page={<GuestStay {...screen} slug={slug} />}
+      page={client && <GuestStay {...screen} client={client} slug={slug} />}
     />
   );
 }

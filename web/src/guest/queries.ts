@@ -12,13 +12,15 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshCurrentUser } from '../accounts/queries.ts';
 import { spokenLanguage } from '../languages/language.ts';
-import { CallError, call, callUnlessUnchanged, codeOf, isUnauthorized } from '../shared/api.ts';
+import { CallError, call, callUnlessUnchanged, isUnauthorized } from '../shared/api.ts';
 import { logFault } from '../shared/log.ts';
 import { localDate } from '../shared/today.ts';
 import { toast } from '../ui/toasts/toast.ts';
+import { type Ending, endingIn } from './ending.ts';
 import type { Offline } from './offline/offline-notice.tsx';
 import { forgetStay, hasCopy, hasLeft, isLeaving, savedStay } from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';
+import { personalPrefix } from './personal-slug.ts';
 
 /** The bundle, the tag by which the server knows whether it has changed, and whether it is a copy. */
 export interface OpenStay {
@@ -48,17 +50,12 @@ const keptFresh = {
   refetchOnWindowFocus: whileShown('always' as const),
 };
 
-/** A guest's own link is a slug that begins like this, and no property's does. */
-const personal = 'stay/';
-
-export const personalSlug = (code: string) => personal + code;
-
 export const linkQuery = (slug: string) =>
   queryOptions({
     queryKey: ['link', slug],
     queryFn: () =>
-      slug.startsWith(personal)
-        ? call(findStayByCode, { params: { code: slug.slice(personal.length) } })
+      slug.startsWith(personalPrefix)
+        ? call(findStayByCode, { params: { code: slug.slice(personalPrefix.length) } })
         : call(findApartmentBySlug, { params: { propertySlug: slug } }),
   });
 
@@ -75,11 +72,6 @@ export const isLinkGone = (error: unknown) => isRefused(error, 404, 400);
 
 export const stayKey = (pageId: string) => [refreshData.path, pageId];
 
-const endings = ['stay_ended', 'stay_cancelled', 'pin_changed'] as const;
-
-/** What has ended the access of a device that had it, or of a PIN that is right, as far as the server knows. */
-export type Ending = (typeof endings)[number];
-
 export const endingKey = (pageId: string) => ['ending', pageId];
 
 /** Told with the answer that the access has ended, and never asked for by itself. */
@@ -89,8 +81,6 @@ export const endingQuery = (pageId: string) =>
     queryFn: (): Ending | null => null,
     enabled: false,
   });
-
-export const endingIn = (error: unknown) => endings.find((known) => known === codeOf(error));
 
 export function noteEnding(client: QueryClient, pageId: string, error: unknown) {
   const ending = endingIn(error);

@@ -1,8 +1,32 @@
-/** From the PIN to the page. What a guest does there is in `stay-actions.ts`, which comes with the page. */
+/** From the PIN to the page. What a guest does there is in `stay-actions.ts`. */
 import { validatePin } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { hasLeft } from '../offline/saved-stay.ts';
-import { askForBundle, endingKey, noteEnding, type OpenStay, stayKey } from '../queries.ts';
+import {
+  askForBundle,
+  endingKey,
+  hasLinkFailed,
+  noteEnding,
+  type OpenStay,
+  pageBehind,
+  stayKey,
+} from '../queries.ts';
+
+/** Which page the PIN is for: by its id, or by a link whose answer is still on its way. */
+export interface Door {
+  pageId: string | undefined;
+  slug: string | undefined;
+}
+
+export type Entry = ReturnType<typeof entryAt>;
+
+/** What the PIN page does with the PIN that was typed. */
+export const entryAt = (client: QueryClient, { pageId, slug }: Door) => ({
+  send: async (pinCode: string) =>
+    enterWithPin(client, pageId ?? (slug && (await pageBehind(client, slug))), pinCode),
+  show: (stay: OpenStay) => showStay(client, stay),
+  hasLinkFailed: () => slug !== undefined && pageId === undefined && hasLinkFailed(client, slug),
+});
 
 export async function enterWithPin(
   client: QueryClient,
@@ -25,7 +49,7 @@ export async function enterWithPin(
 const handOff = 50;
 
 /** Handed over at once, to be drawn out of sight, because a slow phone needs all of that time for it. */
-export async function showStay(client: QueryClient, stay: OpenStay) {
+async function showStay(client: QueryClient, stay: OpenStay) {
   const notBefore = performance.now() + handOff;
   const { pageId } = stay;
   const queryKey = stayKey(pageId);

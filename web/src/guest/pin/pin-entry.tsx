@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { loadStayWords, useLanguage } from '../../languages/language.ts';
 import { useAlive } from '../../layout/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Ending } from '../queries.ts';
+import type { Ending } from '../ending.ts';
 import { PinSlots } from './pin-slots.tsx';
-import { type Door, usePinEntry } from './use-pin-entry.ts';
+import { type PinDoor, usePinEntry } from './use-pin-entry.ts';
 import { waitSentence } from './wait.ts';
 
-interface PinEntryProps extends Door {
+interface PinEntryProps extends PinDoor {
   /** Where the host shows it before the PIN. */
   hostPhone: string | undefined;
   /** What ended the access that this device had. */

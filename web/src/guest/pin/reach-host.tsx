@@ -4,9 +4,9 @@ import { filledWith } from '../../languages/filled-with.tsx';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { standaloneLink } from '../../ui/link.ts';
+import type { Ending } from '../ending.ts';
 import { CallLink, WrittenPhone } from '../page/parts/call-link.tsx';
 import { dialled } from '../page/text/links.ts';
-import type { Ending } from '../queries.ts';
 import { type Wait, waitSentence } from './wait.ts';
 
 interface LockedOutProps {

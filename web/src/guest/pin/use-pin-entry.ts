@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { spokenLanguage } from '../../languages/language.ts';
 import { type Change, emptySlots, isFull, paste } from '../../ui/fields/pin-digits.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { endingIn, hasLinkFailed, type OpenStay, pageBehind } from '../queries.ts';
-import { enterWithPin, showStay } from './entering.ts';
+import { endingIn } from '../ending.ts';
+import type { Door, Entry } from './entering.ts';
 import { incomplete, refusalOf } from './refusal.ts';
 import { useWait } from './use-wait.ts';
 
@@ -15,15 +14,14 @@ const delays = {
   redBorder: 3_000,
 } as const;
 
-/** Which page the PIN is for: by its id, or by a link whose answer is still on its way. */
-export interface Door {
-  pageId: string | undefined;
-  slug: string | undefined;
+export interface PinDoor extends Door {
+  /** The code that sends the PIN comes while it is typed. */
+  loadEntry: () => Promise<Entry>;
 }
 
 /** Digits, sending and what comes of it. `focus` puts the caret into a slot. */
-export function usePinEntry({ pageId, slug }: Door, focus: (slot: number) => void) {
-  const client = useQueryClient();
+export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: number) => void) {
+  const [busy, setBusy] = useState(false);
   const [slots, setSlots] = useState(emptySlots);
   const [wrong, setWrong] = useState(false);
   const waiting = useWait(slug ?? pageId ?? '');
@@ -32,50 +30,53 @@ export function usePinEntry({ pageId, slug }: Door, focus: (slot: number) => voi
   const isUnderWay = useRef(false);
   const isHere = useIsHere();
 
-  const enter = useMutation({
-    mutationFn: async (pinCode: string) =>
-      enterWithPin(client, pageId ?? (slug && (await pageBehind(client, slug))), pinCode),
-    onSuccess: (stay: OpenStay) => {
+  const enter = async (pinCode: string) => {
+    setBusy(true);
+    let entry: Entry | undefined;
+    try {
+      entry = await loadEntry();
+      const stay = await entry.send(pinCode);
       // After the page, for which somebody waits.
       startTransition(() => setSlots(emptySlots));
       waiting.change(undefined);
       if (isHere.current) leaveTheSlots();
-      return showStay(client, stay);
-    },
-    onError: (error) => {
-      if (slug && !pageId && hasLinkFailed(client, slug)) return;
-      // The PIN is right, and the page says above it why it opens nothing.
-      if (endingIn(error)) {
-        setSlots(emptySlots);
-        waiting.change(undefined);
-        if (isHere.current) leaveTheSlots();
-        return;
-      }
-      const {
-        wrongPin,
-        waitSeconds,
-        hostDecides = false,
-        ...said
-      } = refusalOf(error, spokenLanguage());
-      toast({ ...said, variant: 'destructive' });
-      if (waitSeconds) {
-        const until = Date.now() + waitSeconds * 1_000;
-        waiting.change({ until, seconds: waitSeconds, hostDecides });
-      }
-      // Otherwise the first new digit would complete, and send, the old ones.
-      setSlots(emptySlots);
-      focus(0);
-      if (!wrongPin) return;
-      // It was compared, so the wait was lifted.
-      waiting.change(undefined);
-      setWrong(true);
-      border(() => setWrong(false), delays.redBorder);
-    },
-    onSettled: () => {
+      await entry.show(stay);
+    } catch (error) {
+      if (!entry?.hasLinkFailed()) sayWhy(error);
+    } finally {
       isUnderWay.current = false;
-    },
-  });
-  const busy = enter.isPending;
+      setBusy(false);
+    }
+  };
+
+  const sayWhy = (error: unknown) => {
+    // The PIN is right, and the page says above it why it opens nothing.
+    if (endingIn(error)) {
+      setSlots(emptySlots);
+      waiting.change(undefined);
+      if (isHere.current) leaveTheSlots();
+      return;
+    }
+    const {
+      wrongPin,
+      waitSeconds,
+      hostDecides = false,
+      ...said
+    } = refusalOf(error, spokenLanguage());
+    toast({ ...said, variant: 'destructive' });
+    if (waitSeconds) {
+      const until = Date.now() + waitSeconds * 1_000;
+      waiting.change({ until, seconds: waitSeconds, hostDecides });
+    }
+    // Otherwise the first new digit would complete, and send, the old ones.
+    setSlots(emptySlots);
+    focus(0);
+    if (!wrongPin) return;
+    // It was compared, so the wait was lifted.
+    waiting.change(undefined);
+    setWrong(true);
+    border(() => setWrong(false), delays.redBorder);
+  };
 
   const send = (digits: readonly string[]) => {
     submitting(undefined);
@@ -83,7 +84,7 @@ export function usePinEntry({ pageId, slug }: Door, focus: (slot: number) => voi
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setWrong(false);
-    enter.mutate(digits.join(''));
+    void enter(digits.join(''));
   };
 
   /** Takes what a keystroke or a paste makes of the slots. */

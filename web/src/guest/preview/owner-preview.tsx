@@ -1,3 +1,4 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { spokenLanguage } from '../../languages/language.ts';
 import { showForNow } from '../../languages/other-languages.ts';
@@ -10,8 +11,21 @@ import { StayOutline } from '../stay-outline.tsx';
 import { useTextsInLanguage } from '../use-texts-in-language.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
+interface OwnerPreviewProps {
+  stay: OpenStay;
+  client: QueryClient;
+}
+
 /** The owner's look at the page. The check-in is only played: nothing of it is sent. */
-export function OwnerPreview({ stay: { pageId, bundle } }: { stay: OpenStay }) {
+export function OwnerPreview({ stay, client }: OwnerPreviewProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <PreviewedPage {...stay} />
+    </QueryClientProvider>
+  );
+}
+
+function PreviewedPage({ pageId, bundle }: OpenStay) {
   useTextsInLanguage(previewQuery(pageId).queryKey, bundle.language);
   const [arrived, setArrived] = useState(false);
   const isReady = useAskedLanguage();

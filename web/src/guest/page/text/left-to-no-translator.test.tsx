@@ -82,7 +82,7 @@ describe('left to no translator', () => {
       '/',
       <>
         <SiteHeader />
-        <PortalHeader preview={false} />
+        <PortalHeader preview={false} isHost={false} />
         <Footer />
       </>,
     );

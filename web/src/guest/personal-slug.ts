@@ -1,0 +1,4 @@
+/** A guest's own link is a slug that begins like this, and no property's does. */
+export const personalPrefix = 'stay/';
+
+export const personalSlug = (code: string) => personalPrefix + code;
