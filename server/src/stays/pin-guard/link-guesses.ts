@@ -6,8 +6,8 @@ import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { chargedIfRoom, keyOf } from '../../platform/limits/rate-limits.ts';
 import { rateLimits } from '../../platform/tables.ts';
+import { alarmingAtLink, wrongPinsAtLink } from '../pin-limits.ts';
 import { guests } from '../tables.ts';
-import { alarmingAtLink, wrongPinsAtLink } from './numbers.ts';
 import { isPin, type Pin } from './pin-tries.ts';
 
 /** A renewed link starts again at 0. */

@@ -1,9 +1,9 @@
 /** Addresses that wait after too many wrong PINs at a stay: what its host hears of it, and how the wait is lifted. */
 import { and, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { freshSeconds, shownSeconds } from '../pin-limits.ts';
 import type { GuestRow } from '../tables.ts';
 import { guests } from '../tables.ts';
-import { freshSeconds, shownSeconds } from './numbers.ts';
 import { isPin, type Pin } from './pin-tries.ts';
 
 /** The tries since a stay's waits were last lifted. Counters are named by it, so that a new one has none. */

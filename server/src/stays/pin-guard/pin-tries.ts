@@ -1,9 +1,9 @@
 /** Wrong tries at one PIN by devices that were never in, over the PIN's whole life. */
 import { and, eq, gte, inArray, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { alarmingWrongPins } from '../pin-limits.ts';
 import type { GuestRow } from '../tables.ts';
 import { guests } from '../tables.ts';
-import { alarmingWrongPins } from './numbers.ts';
 
 export type Pin = Pick<GuestRow, 'id' | 'pinVersion'>;
 

@@ -4,7 +4,13 @@
  */
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { type Guarded, noteKeptOut, noteWrongPin } from './alarm.ts';
+import { roundOf } from '../../stays/pin-guard/lock-outs.ts';
+import {
+  chargePinTry,
+  isCurrentPin,
+  nobodysPin,
+  type Pin,
+} from '../../stays/pin-guard/pin-tries.ts';
 import {
   type Attempt,
   chargeAttempt,
@@ -12,9 +18,8 @@ import {
   forgiveAttempt,
   giveAttemptBack,
   newDevicesRefused,
-} from './counters.ts';
-import { roundOf } from './lock-outs.ts';
-import { chargePinTry, isCurrentPin, nobodysPin, type Pin } from './pin-tries.ts';
+} from './attempts.ts';
+import { type Guarded, noteKeptOut, noteWrongPin } from './warn-host.ts';
 
 /** Who tries, where: `address` as the limits count it. Without a stay all the same happens, as far as one can tell. */
 export type Visitor = { pageId: string; address: string; publicUrl: string };

@@ -1,20 +1,11 @@
 /** From PIN to page, without telling a guesser anything. */
 
 import { timingSafeEqual } from 'node:crypto';
-import type { Database } from '../platform/database/database.ts';
-import { AppError } from '../platform/http/errors.ts';
-import { commitEvenIfRefused } from '../platform/limits/commit-even-if-refused.ts';
-import { takeTurns } from '../platform/limits/turns.ts';
-import {
-  attemptOf,
-  chargeTry,
-  forgiveTry,
-  noteWrongTry,
-  type Visitor,
-} from '../stays/pin-guard/guard.ts';
-import { hasTryLeft, holdStay, refundPinTry } from '../stays/pin-guard/pin-tries.ts';
-import { enterAtOnce } from './entry-at-once.ts';
-import { recordEntry } from './recording.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { commitEvenIfRefused } from '../../platform/limits/commit-even-if-refused.ts';
+import { takeTurns } from '../../platform/limits/turns.ts';
+import { hasTryLeft, holdStay, refundPinTry } from '../../stays/pin-guard/pin-tries.ts';
 import {
   asOver,
   type EndedSession,
@@ -24,8 +15,11 @@ import {
   type Over,
   startSession,
   takeOverSession,
-} from './sessions.ts';
-import { findStayOfPage, openUntil, type Stay } from './stays.ts';
+} from '../sessions.ts';
+import { findStayOfPage, openUntil, type Stay } from '../stays.ts';
+import { enterAtOnce } from './entry-at-once.ts';
+import { attemptOf, chargeTry, forgiveTry, noteWrongTry, type Visitor } from './guard.ts';
+import { recordEntry } from './recording.ts';
 
 /** For a wrong PIN, an unknown property, one that is not live and a stay that is over alike. */
 const wrong = () =>

@@ -1,15 +1,19 @@
 /** One statement does what a dozen did: as strictly, and nobody can tell from outside which of the two ways it went. */
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { rightPin } from '../../test/support/factories/data.ts';
-import { type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { queriesOf } from '../../test/support/queries.ts';
-import { attemptOf } from '../stays/pin-guard/guard.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { rightPin } from '../../../test/support/factories/data.ts';
+import {
+  type Property,
+  pathsOf,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
+import { queriesOf } from '../../../test/support/queries.ts';
+import { roomySessions } from '../sessions.ts';
+import { findStayOfPage } from '../stays.ts';
+import { newAddress, openGuesses } from '../testing/guesses.ts';
 import { enterAtOnce } from './entry-at-once.ts';
-import { roomySessions } from './sessions.ts';
-import { findStayOfPage } from './stays.ts';
-import { newAddress, openGuesses } from './testing/guesses.ts';
+import { attemptOf } from './guard.ts';
 
 const { app, db } = await createTestApp();
 const { guess } = openGuesses(app);

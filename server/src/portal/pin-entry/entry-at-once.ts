@@ -4,18 +4,18 @@
  * guessing belong beside the others. See docs/decisions/026-pin-limits.md.
  */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
-import { chargedIfRoom, hasRoom } from '../platform/limits/rate-limits.ts';
-import { rateLimits } from '../platform/tables.ts';
-import { type Attempt, isCounterOf, isWithinLimits, keysOf } from '../stays/pin-guard/counters.ts';
-import { entriesFromAddress } from '../stays/pin-guard/numbers.ts';
-import { isPin, nobodysPin } from '../stays/pin-guard/pin-tries.ts';
-import type { GuestRow } from '../stays/tables.ts';
-import { guests, pinEntries } from '../stays/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { chargedIfRoom, hasRoom } from '../../platform/limits/rate-limits.ts';
+import { rateLimits } from '../../platform/tables.ts';
+import { isPin, nobodysPin } from '../../stays/pin-guard/pin-tries.ts';
+import { entriesFromAddress } from '../../stays/pin-limits.ts';
+import type { GuestRow } from '../../stays/tables.ts';
+import { guests, pinEntries } from '../../stays/tables.ts';
+import { type NewSession, newSession, roomySessions } from '../sessions.ts';
+import { guestSessions } from '../tables.ts';
+import { type Attempt, isCounterOf, isWithinLimits, keysOf } from './attempts.ts';
 import { type Device, recordKeys, recordsOfDevice, recordsOfStay } from './recording.ts';
-import { type NewSession, newSession, roomySessions } from './sessions.ts';
-import { guestSessions } from './tables.ts';
 
 type Asked = {
   attempt: Attempt;

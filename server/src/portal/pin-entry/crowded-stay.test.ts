@@ -1,13 +1,13 @@
 /** Many addresses at one stay: they wait for each other, and for nobody else does anything change. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { atTheEnd } from '../../test/support/at-the-end.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { rightPin } from '../../test/support/factories/data.ts';
-import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { type Database, openDatabase } from '../platform/database/database.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { rightPin } from '../../../test/support/factories/data.ts';
+import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
 
 const { app, db, database } = await createTestApp();
 /** The test's own, so that it takes no connection from those that it watches. */

@@ -3,18 +3,22 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { anotherInstance } from '../../test/support/another-instance.ts';
-import { createTestApp } from '../../test/support/app.ts';
-import { atTheEnd } from '../../test/support/at-the-end.ts';
-import { day, rightPin, stayAt } from '../../test/support/factories/data.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { patient } from '../../test/support/patience.ts';
-import { type Database, openDatabase } from '../platform/database/database.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
-import { changeStay, makeCurrent } from '../stays/changes.ts';
-import { guests } from '../stays/tables.ts';
-import { roomySessions } from './sessions.ts';
-import { newAddress, statuses } from './testing/guesses.ts';
+import { anotherInstance } from '../../../test/support/another-instance.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { day, rightPin, stayAt } from '../../../test/support/factories/data.ts';
+import {
+  guestOf,
+  type Property,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
+import { patient } from '../../../test/support/patience.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
+import { changeStay, makeCurrent } from '../../stays/changes.ts';
+import { guests } from '../../stays/tables.ts';
+import { roomySessions } from '../sessions.ts';
+import { newAddress, statuses } from '../testing/guesses.ts';
 
 // Each waits for a hundred requests.
 vi.setConfig({ testTimeout: 60_000 });

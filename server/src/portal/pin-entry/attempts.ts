@@ -16,13 +16,13 @@ import {
   type Limit,
   refund,
 } from '../../platform/limits/rate-limits.ts';
-import type { Round } from './lock-outs.ts';
+import type { Round } from '../../stays/pin-guard/lock-outs.ts';
 import {
   entriesFromAddress,
   hostsPatienceSeconds,
   wrongPinsAtApartment,
   wrongPinsFromAddress,
-} from './numbers.ts';
+} from '../../stays/pin-limits.ts';
 
 /**
  * Who tries, where: `address` as the limits count it. A stay that is current has two pages, its own and the property's:

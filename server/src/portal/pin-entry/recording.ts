@@ -1,10 +1,10 @@
 /** Which entries of a PIN are recorded: a device's first, and then one an hour, however often it types it. */
-import type { Database } from '../platform/database/database.ts';
-import { charge, keyOf, type Limit, refund } from '../platform/limits/rate-limits.ts';
-import { recordPinEntry } from '../stays/pin-entries.ts';
-import type { Pin } from '../stays/pin-guard/pin-tries.ts';
-import type { GuestRow } from '../stays/tables.ts';
-import type { EndedSession } from './sessions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { charge, keyOf, type Limit, refund } from '../../platform/limits/rate-limits.ts';
+import { recordPinEntry } from '../../stays/pin-entries.ts';
+import type { Pin } from '../../stays/pin-guard/pin-tries.ts';
+import type { GuestRow } from '../../stays/tables.ts';
+import type { EndedSession } from '../sessions.ts';
 
 export const recordsOfDevice: Limit = {
   name: 'check-in-device',

@@ -9,17 +9,17 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AppError } from '../../platform/http/errors.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import type { GuestRow } from '../tables.ts';
+import { countAtLink } from '../../stays/pin-guard/link-guesses.ts';
+import { isLockKnown, noteLockOut } from '../../stays/pin-guard/lock-outs.ts';
+import { nobodysPin, tellOfWrongPins } from '../../stays/pin-guard/pin-tries.ts';
+import { mailsOfLockOuts } from '../../stays/pin-limits.ts';
+import type { GuestRow } from '../../stays/tables.ts';
 import {
   guessedLinkEmail,
   guessingLetter,
   lockedOutLetter,
   newDevicesRefusedEmail,
-} from './letters.ts';
-import { countAtLink } from './link-guesses.ts';
-import { isLockKnown, noteLockOut } from './lock-outs.ts';
-import { mailsOfLockOuts } from './numbers.ts';
-import { nobodysPin, tellOfWrongPins } from './pin-tries.ts';
+} from './emails.ts';
 
 /** A stay whose PIN is guarded, and whose host it is. */
 export type Guarded = {

@@ -2,11 +2,15 @@
 
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { day, rightPin, stayAt } from '../../test/support/factories/data.ts';
-import { type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { activeGuest, newAddress } from './testing/guesses.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { day, rightPin, stayAt } from '../../../test/support/factories/data.ts';
+import {
+  type Property,
+  pathsOf,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
+import { activeGuest, newAddress } from '../testing/guesses.ts';
 import { change, letIn, letInPath, openLockOuts } from './testing/lock-outs.ts';
 
 const world = await createTestApp();
