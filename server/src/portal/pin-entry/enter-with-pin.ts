@@ -1,137 +1,175 @@
-/** From PIN to page, without telling a guesser anything. */
-
+/**
+ * A guest's PIN entry, from the PIN to a session. The attempt is one transaction: it locks and reads all that counts, is
+ * judged, and its outcome is written. See docs/decisions/026-pin-limits.md.
+ */
 import { timingSafeEqual } from 'node:crypto';
+import { waitingSentence } from '@guest-portal/contract/waiting';
 import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { commitEvenIfRefused } from '../../platform/limits/commit-even-if-refused.ts';
+import { AppError, tooManyRequests } from '../../platform/http/errors.ts';
+import { charge } from '../../platform/limits/rate-limits.ts';
 import { takeTurns } from '../../platform/limits/turns.ts';
-import { hasTryLeft, holdStay, refundPinTry } from '../../stays/pin-guard/pin-tries.ts';
+import { recordPinEntry } from '../../stays/pin-entries.ts';
+import { letInSeconds, newDevicesRetrySeconds, recordsOfStay } from '../../stays/pin-limits.ts';
 import {
-  asOver,
-  type EndedSession,
-  type Ending,
+  endingOfStay,
   holdStayOfSession,
   type NewSession,
-  type Over,
+  newSession,
+  type StayEnding,
   startSession,
   takeOverSession,
 } from '../sessions.ts';
 import { findStayOfPage, openUntil, type Stay } from '../stays.ts';
-import { enterAtOnce } from './entry-at-once.ts';
-import { attemptOf, chargeTry, forgiveTry, noteWrongTry, type Visitor } from './guard.ts';
-import { recordEntry } from './recording.ts';
+import {
+  countEnded,
+  counterKeys,
+  countWrongPin,
+  enter,
+  lockAndReadState,
+  type Page,
+  pinSubject,
+} from './attempts.ts';
+import { judgeAttempt, type Outcome } from './judge-attempt.ts';
+import { noteLockOut, noteWrongPin } from './warn-host.ts';
 
-/** For a wrong PIN, an unknown property, one that is not live and a stay that is over alike. */
-const wrong = () =>
-  new AppError(401, 'wrong_pin', 'The PIN you entered is incorrect. Please check and try again.');
-
-/** Said to whoever comes by the stay's own link with its PIN. */
-const ended = (ending: Ending) =>
-  new AppError(
-    401,
-    ending,
-    ending === 'stay_cancelled' ? 'This stay was cancelled.' : 'This stay has ended.',
-  );
-
-/** No PIN looks like this. */
-const noPin = '----';
-
-const isRight = (entry: Entry, pinCode = noPin) =>
-  timingSafeEqual(Buffer.from(entry.pinCode), Buffer.from(pinCode));
-
-type Entry = Visitor & {
+type Entry = {
+  pageId: string;
   pinCode: string;
+  /** The address as the limits count it. */
+  address: string;
   userAgent: string;
-  /** The session that the device had for this page when the request arrived. It may have ended when its turn comes. */
+  /** The session that the device had for this page when the request arrived. It may have ended since. */
   session: { tokenHash: Buffer } | undefined;
-  /** Whether a device without a session came by the property's present link. */
+  /** Whether a device without a session came by the current link of the property. */
   hasLink: (apartment: Stay['apartment']) => boolean;
+  publicUrl: string;
 };
 
 type Entered = { stay: Stay; session: NewSession };
 
-/** Tries wait for each other before they take a connection, not after: an address's counter admits one at a time, */
+/** Attempts wait for each other before they take a database connection: one per address, two per stay. */
 const inTurnOfAddress = takeTurns({ atOnce: 1, waiting: 100 });
-/** and so does the row of a stay, from however many addresses they come. One more may get ready. */
 const inTurnAtStay = takeTurns({ atOnce: 2, waiting: 500 });
 
 export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
-  // Two queues: a device with a session does not wait behind one that may be guessing.
-  const inTurn = <Result>(line: 'in' | 'out', enter: () => Promise<Result>) =>
-    inTurnAtStay(`${entry.pageId} ${line}`, enter);
+  // There are two queues per stay: a device with a session does not wait behind guessers.
+  const inTurn = <Result>(queue: 'known' | 'new', enter: () => Promise<Result>) =>
+    inTurnAtStay(`${entry.pageId} ${queue}`, enter);
   const { session } = entry;
-  const entered = session && (await inTurn('in', () => enterAgain(db, entry, session.tokenHash)));
+  const entered =
+    session && (await inTurn('known', () => enterAgain(db, entry, session.tokenHash)));
   return (
     entered ??
-    inTurnOfAddress(entry.address, () =>
-      inTurn('out', async () => enterAnew(db, await lookAt(db, entry, entry.hasLink), entry)),
-    )
+    inTurnOfAddress(entry.address, () => inTurn('new', () => enterWithNewDevice(db, entry)))
   );
 }
 
-type Seen = { stay: Stay | undefined; over: Over | undefined };
+async function enterWithNewDevice(db: Database, entry: Entry): Promise<Entered> {
+  const page = await lookUpPage(db, entry, entry.hasLink);
+  const { outcome, entered } = await db.transaction((tx) => attemptEntry(tx, page, entry));
+  if (entered) return entered;
+  throw refusalOf(outcome);
+}
 
-/** Of a stay that this device can't open it must not notice anything, nor be held up by it once it can. */
-async function lookAt(db: Database, { pageId }: Entry, hasLink: Entry['hasLink']): Promise<Seen> {
+type PageWithEnding = Page & { ending?: StayEnding };
+
+/** A stay that this device can't open must leave no trace: neither in the reply nor in the counters. */
+async function lookUpPage(
+  db: Database,
+  { pageId }: Entry,
+  hasLink: Entry['hasLink'],
+): Promise<PageWithEnding> {
   const found = await findStayOfPage(db, pageId);
-  const isOpen = found && openUntil(found) !== undefined;
-  const stay = isOpen && hasLink(found.apartment) ? found : undefined;
-  return { stay, over: asOver(found?.guest, pageId) };
+  if (!found) return {};
+  const { guest, apartment } = found;
+  if (openUntil(found) && hasLink(apartment)) return { stay: { guest, apartment }, guest };
+  // A guest with the link and the PIN of a stay may learn that it has ended.
+  const ending = guest.id === pageId ? endingOfStay(guest) : undefined;
+  return ending ? { guest, ending } : {};
 }
 
-/** Whatever the PIN, the same is asked of the database until it lets somebody in: how long a refusal takes tells nothing of it. */
-async function enterAnew(db: Database, seen: Seen, entry: Entry): Promise<Entered> {
-  const { stay } = seen;
-  const attempt = attemptOf(stay, entry);
-  const isTried = stay !== undefined && hasTryLeft(stay.guest);
-  const mayEnter = isRight(entry, stay?.guest.pinCode) && isTried;
-  const session = await enterAtOnce(db, stay?.guest, { attempt, device: entry, mayEnter });
-  if (session && stay) return { stay, session };
-  return commitEvenIfRefused(db, (tx) => enterStepByStep(tx, seen, entry));
+async function attemptEntry(
+  tx: Database,
+  page: PageWithEnding,
+  entry: Entry,
+): Promise<{ outcome: Outcome; entered?: Entered }> {
+  const { stay, guest, ending } = page;
+  const { pageId, publicUrl } = entry;
+  const liftedAt = stay?.guest.locksLiftedAt?.getTime() ?? 0;
+  const isLetIn = Date.now() - liftedAt < letInSeconds * 1_000;
+  const keys = counterKeys(page, entry);
+  const { pin, ...waits } = await lockAndReadState(tx, page, keys, isLetIn);
+  const isRight = isSamePin(entry.pinCode, guest?.pinCode);
+  const outcome = judgeAttempt({ ...waits, pin }, { isRight, isLetIn, ending });
+
+  if (outcome.kind === 'locked_out') await noteLockOut(tx, stay, outcome.wait, publicUrl);
+  if (outcome.kind === 'wrong') {
+    const isAtLink = pin !== undefined && stay?.apartment.id === pageId;
+    const counted = await countWrongPin(tx, keys, isAtLink);
+    await noteWrongPin(tx, { pin, stay, ...counted, publicUrl });
+  }
+  if (outcome.kind === 'ended' && pin) await countEnded(tx, keys, pin);
+  if (outcome.kind !== 'entered' || !stay || !pin) return { outcome };
+  const { checkoutDate } = pin;
+  const entered = { ...stay, guest: { ...stay.guest, checkoutDate } };
+  return { outcome, entered: { stay: entered, session: await enter(tx, keys, pin) } };
 }
 
-async function enterStepByStep(db: Database, { stay, over }: Seen, entry: Entry): Promise<Entered> {
-  const charged = await chargeTry(db, stay, over, entry);
-  const held = isRight(entry, stay?.guest.pinCode) && stay && (await holdStay(db, stay.guest));
-  if (held && stay) {
-    await forgiveTry(db, charged);
-    return letIn(db, { ...stay, guest: { ...stay.guest, ...held } }, entry, undefined);
+/** No PIN looks like this. */
+const noPin = '----';
+
+const isSamePin = (entered: string, pinCode = noPin) =>
+  timingSafeEqual(Buffer.from(entered), Buffer.from(pinCode));
+
+function refusalOf(outcome: Outcome): AppError {
+  switch (outcome.kind) {
+    case 'locked_out':
+    case 'too_many_entries':
+      return tooManyRequests(waitingSentence(outcome.wait), outcome.wait);
+    case 'new_devices_refused':
+      return new AppError(
+        429,
+        'new_devices_refused',
+        'Too many wrong PINs were tried here, so new devices are not let in for now. Please ask your host to allow more tries.',
+        { retryAfter: newDevicesRetrySeconds },
+      );
+    case 'ended':
+      return new AppError(
+        401,
+        outcome.ending,
+        outcome.ending === 'stay_cancelled' ? 'This stay was cancelled.' : 'This stay has ended.',
+      );
+    default:
+      return wrongPin();
   }
-  if (!isRight(entry, over?.pinCode) || !over) {
-    await noteWrongTry(db, charged);
-    throw wrong();
-  }
-  await refundPinTry(db, over);
-  await forgiveTry(db, charged);
-  throw ended(over.ending);
 }
+
+/** The same for a wrong PIN, an unknown property, one that is not live and a stay that is over. */
+const wrongPin = () =>
+  new AppError(401, 'wrong_pin', 'The PIN you entered is incorrect. Please check and try again.');
 
 /**
- * For a device whose session belongs to this stay and this PIN, so that its try is not a guess. Undefined otherwise:
- * after a turnover or a change of the PIN, the device counts as new.
+ * For a device whose session belongs to this stay and this PIN: it knows the PIN, so nothing is counted. Returns
+ * undefined if that is no longer so, for example after a change of the PIN. Then the device counts as new.
  */
 async function enterAgain(
   db: Database,
   entry: Entry,
   tokenHash: Buffer,
 ): Promise<Entered | undefined> {
-  const { stay } = await lookAt(db, entry, () => true);
+  const { stay } = await lookUpPage(db, entry, () => true);
   if (!stay) return undefined;
-  return commitEvenIfRefused(db, async (tx) => {
+  return db.transaction(async (tx) => {
     const guest = await holdStayOfSession(tx, stay.guest, tokenHash);
     if (!guest) return undefined;
-    if (!isRight(entry, guest.pinCode)) throw wrong();
+    if (!isSamePin(entry.pinCode, guest.pinCode)) throw wrongPin();
     const before = await takeOverSession(tx, tokenHash);
-    return before && letIn(tx, { ...stay, guest: { ...stay.guest, ...guest } }, entry, before);
+    if (!before) return undefined;
+    const { recordedAt, isRecordedLately } = before;
+    if (!isRecordedLately && (await charge(tx, recordsOfStay, pinSubject(guest))).allowed)
+      await recordPinEntry(tx, guest);
+    const session = newSession(guest, isRecordedLately ? recordedAt : undefined);
+    await startSession(tx, session);
+    return { stay: { ...stay, guest: { ...stay.guest, ...guest } }, session };
   });
-}
-
-async function letIn(
-  db: Database,
-  stay: Stay,
-  { address, userAgent }: Entry,
-  before: EndedSession | undefined,
-): Promise<Entered> {
-  const recordedAt = await recordEntry(db, stay.guest, { address, userAgent }, before);
-  return { stay, session: await startSession(db, stay.guest, recordedAt) };
 }

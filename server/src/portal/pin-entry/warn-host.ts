@@ -1,99 +1,113 @@
 /**
- * A host hears of it when a guest may stand before a closed door, and when somebody seems to guess a PIN. Within the
- * transaction of the try: what is noted as told is told.
+ * Records wrong PINs and lock-outs at the stay, and emails the host in the same transaction. Without a stay the same
+ * statements run, so that the reply takes as long.
  */
 import { pages } from '@guest-portal/contract/pages';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { hosts } from '../../accounts/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AppError } from '../../platform/http/errors.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { countAtLink } from '../../stays/pin-guard/link-guesses.ts';
-import { isLockKnown, noteLockOut } from '../../stays/pin-guard/lock-outs.ts';
-import { nobodysPin, tellOfWrongPins } from '../../stays/pin-guard/pin-tries.ts';
-import { mailsOfLockOuts } from '../../stays/pin-limits.ts';
-import type { GuestRow } from '../../stays/tables.ts';
+import { alarmingAtLink, alarmingWrongPins, lockOutEmails } from '../../stays/pin-limits.ts';
+import { guests } from '../../stays/tables.ts';
+import { coming, type Stay } from '../stays.ts';
+import { type LockedPin, nobody } from './attempts.ts';
 import {
   guessedLinkEmail,
-  guessingLetter,
-  lockedOutLetter,
+  guessingEmail,
+  lockedOutEmail,
   newDevicesRefusedEmail,
 } from './emails.ts';
 
-/** A stay whose PIN is guarded, and whose host it is. */
-export type Guarded = {
-  guest: GuestRow;
-  apartment: { id: string; name: string; slug: string; hostId: string };
-};
-
 type WrongPin = {
-  /** The page of the stay, or of the property whose current stay it is. */
-  pageId: string;
-  /** The seconds for which it locks the address out, if it does. */
+  pin: LockedPin | undefined;
+  /** The stay whose host is warned. Nobody is warned about a stay that is over. */
+  stay: Stay | undefined;
+  /** The seconds for which the wrong PIN locks the address out, if it does. */
   lockedFor: number | undefined;
+  /** The count at the property link, if the PIN was entered there. */
+  atLink: number | undefined;
   publicUrl: string;
 };
 
-/**
- * Handles a wrong PIN from a device without a session. Emails the host at the first lock-out, when there are many wrong
- * PINs for this PIN or this link, and when new devices are locked out. Without a stay it runs the same queries, so that
- * the reply takes as long.
- */
 export async function noteWrongPin(
-  db: Database,
-  stay: Guarded | undefined,
-  { pageId, lockedFor, publicUrl }: WrongPin,
+  tx: Database,
+  { pin, stay, lockedFor, atLink, publicUrl }: WrongPin,
 ) {
-  const pin = stay?.guest ?? nobodysPin;
-  const told = await tellOfWrongPins(db, pin);
-  const isAtLink = stay?.apartment.id === pageId;
-  const atLink = await countAtLink(db, isAtLink ? pin : nobodysPin, stay?.apartment.slug ?? pageId);
-  const isLockNews = lockedFor !== undefined && (await noteLockOut(db, pin, lockedFor));
-  if (!stay) return;
+  const { wrongPinsAllowed = 0, wrongPinsTold = 0 } = pin ?? {};
+  const wrongPins = (pin?.wrongPins ?? 0) + 1;
+  const isAlarming = [...alarmingWrongPins, wrongPinsAllowed].some(
+    (count) => wrongPins >= count && wrongPinsTold < count,
+  );
+  const isWarned = stay !== undefined && pin !== undefined;
+  await tx
+    .update(guests)
+    .set({
+      wrongPins,
+      ...(isWarned && isAlarming && { wrongPinsTold: wrongPins }),
+      ...(isWarned && lockedFor && lockedOut(lockedFor)),
+      ...(isWarned && lockedFor && pin.isLockOutNews && { lockedOutToldAt: sql`now()` }),
+    })
+    .where(eq(guests.id, pin?.id ?? nobody.id));
+  if (!isWarned) return;
   const { name } = stay.apartment;
-  const url = wayTo(stay, publicUrl);
-  if (told) {
-    const isLast = told.wrongPins >= told.wrongPinsAllowed;
-    await mail(db, stay, (isLast ? newDevicesRefusedEmail : guessingLetter)(name, told, url));
+  const url = stayUrl(stay, publicUrl);
+  if (isAlarming) {
+    const email = wrongPins >= wrongPinsAllowed ? newDevicesRefusedEmail : guessingEmail;
+    await emailHost(tx, stay, email(name, { wrongPins, wrongPinsAllowed }, url));
   }
-  if (atLink !== undefined) await mail(db, stay, guessedLinkEmail(name, atLink, url));
-  if (isLockNews) await mailOfLockOut(db, stay, { lockedFor, publicUrl });
+  if (atLink && alarmingAtLink.includes(atLink))
+    await emailHost(tx, stay, guessedLinkEmail(name, atLink, url));
+  if (lockedFor && pin.isLockOutNews) await emailOfLockOut(tx, stay, lockedFor, publicUrl);
 }
 
-type KeptOut = { error: AppError; publicUrl: string };
-
-/** Whom wrong PINs at other properties keep out is locked out here as well: the host hears of it and can lift it. */
-export async function noteKeptOut(
-  db: Database,
-  stay: Guarded | undefined,
-  { error, publicUrl }: KeptOut,
+/** For an attempt that is refused, also because of wrong PINs elsewhere: the host can let the guest in. */
+export async function noteLockOut(
+  tx: Database,
+  stay: Stay | undefined,
+  seconds: number,
+  publicUrl: string,
 ) {
-  const lockedFor = error.extra.retryAfter ?? 0;
-  const pin = stay?.guest ?? nobodysPin;
-  const isNews = !(await isLockKnown(db, pin)) && (await noteLockOut(db, pin, lockedFor));
-  if (stay && isNews) await mailOfLockOut(db, stay, { lockedFor, publicUrl });
+  const { id, pinVersion } = stay?.guest ?? nobody;
+  const isUnknown = or(isNull(guests.lockedOutUntil), lte(guests.lockedOutUntil, sql`now()`));
+  const noted = await tx
+    .update(guests)
+    .set({ ...lockedOut(seconds), lockedOutToldAt: sql`now()` })
+    .where(
+      and(
+        eq(guests.id, id),
+        eq(guests.pinVersion, pinVersion),
+        inArray(guests.state, coming),
+        isUnknown,
+      ),
+    )
+    .returning({ id: guests.id });
+  if (stay && noted.length > 0) await emailOfLockOut(tx, stay, seconds, publicUrl);
 }
 
-async function mailOfLockOut(
-  db: Database,
-  stay: Guarded,
-  { lockedFor, publicUrl }: { lockedFor: number; publicUrl: string },
-) {
-  if (!(await charge(db, mailsOfLockOuts, stay.guest.id)).allowed) return;
-  const letter = lockedOutLetter(stay.apartment.name, lockedFor, wayTo(stay, publicUrl));
-  await mail(db, stay, letter);
+const lockedOut = (seconds: number) => ({
+  lockedOutAt: sql`now()`,
+  lockedOutUntil: sql`greatest(${guests.lockedOutUntil}, now() + make_interval(secs => ${seconds}))`,
+});
+
+async function emailOfLockOut(tx: Database, stay: Stay, seconds: number, publicUrl: string) {
+  if (!(await charge(tx, lockOutEmails, stay.guest.id)).allowed) return;
+  const email = lockedOutEmail(stay.apartment.name, seconds, stayUrl(stay, publicUrl));
+  await emailHost(tx, stay, email);
 }
 
-/** Where the host can do something about it: the dashboard knows the current stay alone. */
-const wayTo = ({ guest, apartment }: Guarded, publicUrl: string) =>
+/** The page on which the host can act. The dashboard shows only the current stay. */
+const stayUrl = ({ guest, apartment }: Stay, publicUrl: string) =>
   guest.state === 'current'
     ? `${publicUrl}${pages.hostSettings}?property=${apartment.id}`
     : `${publicUrl}${pages.hostStays}?stay=${guest.id}`;
 
-type Letter = ReturnType<typeof guessingLetter>;
+type Email = ReturnType<typeof guessingEmail>;
 
-async function mail(db: Database, { apartment: { hostId } }: Guarded, letter: Letter) {
-  const [host] = await db.select({ email: hosts.email }).from(hosts).where(eq(hosts.id, hostId));
-  if (host) await queueMail(db, { recipient: host.email, ...letter });
+async function emailHost(tx: Database, { apartment }: Stay, email: Email) {
+  const [host] = await tx
+    .select({ email: hosts.email })
+    .from(hosts)
+    .where(eq(hosts.id, apartment.hostId));
+  if (host) await queueMail(tx, { recipient: host.email, ...email });
 }
