@@ -59,8 +59,8 @@ const { placeholder } = sql;
 const key = (name: keyof CounterKeys) => sql`${placeholder(name)}::text`;
 
 /**
- * Attempts of one address run one after the other, on all servers. All their counters contain the address, so nothing
- * else needs a lock. It is a statement of its own, because a statement does not see what was written while it waited.
+ * Attempts of one address run one after the other, on all servers: every counter that can refuse an attempt is one of its
+ * address. This is a statement of its own, because a statement does not see what was written while it waited.
  */
 const lockAddress = statement(
   () => sql`select pg_advisory_xact_lock(hashtextextended(${key('address')}, 0))`,
@@ -78,10 +78,10 @@ type StateRow = Waits & { [Name in keyof LockedPin]: LockedPin[Name] | null };
 
 const waitAt = (name: keyof CounterKeys, wait: ReturnType<typeof waitOf>) =>
   sql`coalesce(max(${wait}) filter (where key = ${key(name)}), 0)::int`;
-const isEntered = sql`${placeholder('isEntered')}::boolean`;
+const entersNow = sql`${placeholder('isEntered')}::boolean`;
 const is = (column: Column, name: string) => sql`${column} = ${placeholder(name)}`;
 
-/** Locks the stay as well, unless a counter refuses the attempt: refused attempts hold nobody up. */
+/** Also locks the stay, unless a counter refuses the attempt: refused attempts write nothing and hold nobody up. */
 const readState = statement<StateRow>(
   () => sql`
   with counters as materialized (
@@ -119,7 +119,7 @@ export async function lockAndReadState(
   return { ...waits, pin: pin.id === null ? undefined : (pin as LockedPin) };
 }
 
-const countAttempt = statement<{ lockedFor: number | null; atLink: number | null }>(
+const chargeWrongPin = statement<{ lockedFor: number | null; atLink: number | null }>(
   () => sql`
   with address as (
     ${chargedIfRoom(wrongPinsFromAddress, key('address'))}
@@ -135,15 +135,11 @@ const countAttempt = statement<{ lockedFor: number | null; atLink: number | null
 
 /** Counts a wrong PIN. Returns the seconds for which it locks the address out, if it does, and the count at the link. */
 export async function countWrongPin(tx: Database, keys: CounterKeys, isAtLink: boolean) {
-  const [counted] = await countAttempt(tx, { ...keys, isAtLink });
+  const [counted] = await chargeWrongPin(tx, { ...keys, isAtLink });
   return { lockedFor: counted?.lockedFor ?? undefined, atLink: counted?.atLink ?? undefined };
 }
 
-/**
- * Counts a right PIN, which ends the count of wrong ones at this stay. The count of the address stays: otherwise a guesser
- * could reset it at a property of their own.
- */
-const countRightPin = statement(
+const settleRightPin = statement(
   () => sql`
   with forgiven as (
     delete from ${rateLimits} where key = ${key('atStay')}
@@ -153,7 +149,7 @@ const countRightPin = statement(
     ${chargedIfRoom(
       recordsOfDevice,
       key('recordsOfDevice'),
-      sql`where ${isEntered} and not exists (
+      sql`where ${entersNow} and not exists (
         select 1 from ${rateLimits} where key = ${key('recordsOfStay')} and not ${hasRoom(recordsOfStay)})`,
     )}
   ), record as (
@@ -163,18 +159,22 @@ const countRightPin = statement(
     select id, name, pin_code, checkin_date, checkout_date from ${guests}, record
     where ${is(guests.id, 'guestId')}
   ), oldest as (
-    ${oldestEnded} and ${isEntered}
+    ${oldestEnded} and ${entersNow}
   )
-  ${sessionInserted} where ${isEntered}`,
+  ${sessionInserted} where ${entersNow}`,
 );
 
-/** Counts a right PIN of a stay that is over. */
-export const countEnded = (tx: Database, keys: CounterKeys, pin: LockedPin) =>
-  countRightPin(tx, { ...keys, ...newSession(pin), isEntered: false });
-
-/** Counts a right PIN, records it as an entry and starts the session. */
-export async function enter(tx: Database, keys: CounterKeys, pin: LockedPin): Promise<NewSession> {
+/**
+ * Counts a right PIN, which ends the count of wrong ones at this stay. The count of the address stays: otherwise a guesser
+ * could reset it at a property of their own. If the PIN enters, that is recorded, and the returned session starts.
+ */
+export async function countRightPin(
+  tx: Database,
+  keys: CounterKeys,
+  pin: LockedPin,
+  { isEntered }: { isEntered: boolean },
+): Promise<NewSession> {
   const session = newSession(pin);
-  await countRightPin(tx, { ...keys, ...session, isEntered: true });
+  await settleRightPin(tx, { ...keys, ...session, isEntered });
   return session;
 }

@@ -21,10 +21,9 @@ import {
 } from '../sessions.ts';
 import { findStayOfPage, openUntil, type Stay } from '../stays.ts';
 import {
-  countEnded,
   counterKeys,
+  countRightPin,
   countWrongPin,
-  enter,
   lockAndReadState,
   type Page,
   pinSubject,
@@ -108,11 +107,14 @@ async function attemptEntry(
     const counted = await countWrongPin(tx, keys, isAtLink);
     await noteWrongPin(tx, { pin, stay, ...counted, publicUrl });
   }
-  if (outcome.kind === 'ended' && pin) await countEnded(tx, keys, pin);
+  if (outcome.kind === 'ended' && pin) await countRightPin(tx, keys, pin, { isEntered: false });
   if (outcome.kind !== 'entered' || !stay || !pin) return { outcome };
+  const session = await countRightPin(tx, keys, pin, { isEntered: true });
   const { checkoutDate } = pin;
-  const entered = { ...stay, guest: { ...stay.guest, checkoutDate } };
-  return { outcome, entered: { stay: entered, session: await enter(tx, keys, pin) } };
+  return {
+    outcome,
+    entered: { stay: { ...stay, guest: { ...stay.guest, checkoutDate } }, session },
+  };
 }
 
 /** No PIN looks like this. */

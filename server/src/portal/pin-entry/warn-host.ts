@@ -61,7 +61,10 @@ export async function noteWrongPin(
   if (lockedFor && pin.isLockOutNews) await emailOfLockOut(tx, stay, lockedFor, publicUrl);
 }
 
-/** For an attempt that is refused, also because of wrong PINs elsewhere: the host can let the guest in. */
+/**
+ * For an attempt that is refused, also because of wrong PINs elsewhere: the host can let the guest in. Nothing is noted if
+ * the host did so since the stay was looked up.
+ */
 export async function noteLockOut(
   tx: Database,
   stay: Stay | undefined,
@@ -69,7 +72,7 @@ export async function noteLockOut(
   publicUrl: string,
 ) {
   const { id, pinVersion } = stay?.guest ?? nobody;
-  const isUnknown = or(isNull(guests.lockedOutUntil), lte(guests.lockedOutUntil, sql`now()`));
+  const liftedAt = stay?.guest.locksLiftedAt ?? null;
   const noted = await tx
     .update(guests)
     .set({ ...lockedOut(seconds), lockedOutToldAt: sql`now()` })
@@ -78,7 +81,8 @@ export async function noteLockOut(
         eq(guests.id, id),
         eq(guests.pinVersion, pinVersion),
         inArray(guests.state, coming),
-        isUnknown,
+        or(isNull(guests.lockedOutUntil), lte(guests.lockedOutUntil, sql`now()`)),
+        sql`date_trunc('milliseconds', ${guests.locksLiftedAt}) is not distinct from ${liftedAt}::timestamptz`,
       ),
     )
     .returning({ id: guests.id });
