@@ -32,7 +32,7 @@ export type Page = {
 };
 
 type Device = { pageId: string; address: string; userAgent: string };
-export type CounterKeys = ReturnType<typeof counterKeys>;
+type CounterKeys = ReturnType<typeof counterKeys>;
 
 export function counterKeys({ stay, guest }: Page, { pageId, address, userAgent }: Device) {
   // The current stay has two pages, its own and the property's, and one counter.
