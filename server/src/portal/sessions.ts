@@ -2,20 +2,20 @@
  * A device that typed the right PIN: an opaque token in a cookie, its hash in the database. Nothing about
  * the access is remembered elsewhere, so that it ends everywhere in the moment its ground is gone.
  */
-import { and, desc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { type FactsOfState, factsOfState } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
+import { statement } from '../platform/database/statement.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { type Arriving, freeAt } from '../stays/opening.ts';
-import { isPin, type Pin } from '../stays/pin-guard/pin-tries.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
 import type { GuestRow } from '../stays/tables.ts';
 import { guests } from '../stays/tables.ts';
-import { type ApartmentRow, apartmentColumns, isComing } from './stays.ts';
+import { type ApartmentRow, apartmentColumns, coming, isComing } from './stays.ts';
 import { guestSessions, savedCopies } from './tables.ts';
 
 const day = 86_400_000;
@@ -24,46 +24,39 @@ const afterTheStay = 30 * day;
 /** Browsers keep no cookie for longer. */
 const longest = 400 * day;
 
-export type NewSession = { token: string; expiresAt: Date };
-
 /** More devices than a stay has. */
 const mostOfStay = 50;
 
-/** With fewer than this there is room for all who may be entering at the same moment, and none has to go. */
-export const roomySessions = 30;
+export type NewSession = ReturnType<typeof newSession>;
 
-/** What it will be; it opens nothing before it is in the database. */
-export function newSession({ checkoutDate }: Pick<GuestRow, 'checkoutDate'>) {
-  const end = stayEnd(checkoutDate).getTime() + afterTheStay;
-  return { ...createToken(), expiresAt: new Date(Math.min(end, Date.now() + longest)) };
-}
-
-/** Within the transaction that holds the stay. When it has too many already, the oldest goes. */
-export async function startSession(
-  db: Database,
-  guest: GuestRow,
+/** The values of a session. It opens nothing before it is written. */
+export function newSession(
+  { id, pinVersion, checkoutDate }: Pick<GuestRow, 'id' | 'pinVersion' | 'checkoutDate'>,
   recordedAt?: Date,
-): Promise<NewSession> {
-  const { token, tokenHash, expiresAt } = newSession(guest);
-  const { id: guestId, pinVersion } = guest;
-  await keepNewest(db, guestId, mostOfStay - 1);
-  await db
-    .insert(guestSessions)
-    .values({ tokenHash, guestId, pinVersion, expiresAt, ...(recordedAt && { recordedAt }) });
-  return { token, expiresAt };
+) {
+  const end = stayEnd(checkoutDate).getTime() + afterTheStay;
+  const expiresAt = new Date(Math.min(end, Date.now() + longest));
+  return { ...createToken(), guestId: id, pinVersion, expiresAt, recordedAt };
 }
 
-async function keepNewest(db: Database, guestId: string, count: number) {
-  const { tokenHash, createdAt } = guestSessions;
-  const isOfStay = eq(guestSessions.guestId, guestId);
-  const surplus = db
-    .select({ tokenHash })
-    .from(guestSessions)
-    .where(isOfStay)
-    .orderBy(desc(createdAt), desc(tokenHash))
-    .offset(count);
-  await db.delete(guestSessions).where(and(isOfStay, inArray(tokenHash, surplus)));
-}
+const { placeholder } = sql;
+
+/** Ends the oldest session of a stay that has too many. The count is exact while the stay is locked. */
+export const oldestEnded = sql`
+  delete from ${guestSessions} where token_hash in (
+    select token_hash from ${guestSessions} where guest_id = ${placeholder('guestId')}
+    order by created_at desc, token_hash desc offset ${mostOfStay - 1}::int)`;
+
+/** Writes the values of `newSession`. */
+export const sessionInserted = sql`
+  insert into ${guestSessions} (token_hash, guest_id, pin_version, expires_at, recorded_at)
+  select ${placeholder('tokenHash')}::bytea, ${placeholder('guestId')}::uuid, ${placeholder('pinVersion')}::int,
+    ${placeholder('expiresAt')}::timestamptz, coalesce(${placeholder('recordedAt')}::timestamptz, now())`;
+
+/** Runs in the transaction that holds the stay. */
+export const startSession = statement(
+  () => sql`with oldest as (${oldestEnded}) ${sessionInserted}`,
+);
 
 /**
  * Returns the stay, locked until the transaction ends, if it is still as it was read and the session belongs to it and
@@ -71,7 +64,7 @@ async function keepNewest(db: Database, guestId: string, count: number) {
  */
 export async function holdStayOfSession(
   db: Database,
-  pin: Pin,
+  { id, pinVersion }: Pick<GuestRow, 'id' | 'pinVersion'>,
   tokenHash: Buffer,
 ): Promise<GuestRow | undefined> {
   const isOfStay = and(
@@ -83,12 +76,19 @@ export async function holdStayOfSession(
   const [guest] = await db
     .select()
     .from(guests)
-    .where(and(isPin(pin), exists(db.select().from(guestSessions).where(isOfStay))))
+    .where(
+      and(
+        eq(guests.id, id),
+        eq(guests.pinVersion, pinVersion),
+        inArray(guests.state, coming),
+        exists(db.select().from(guestSessions).where(isOfStay)),
+      ),
+    )
     .for('no key update');
   return guest;
 }
 
-export type EndedSession = { recordedAt: Date; isRecordedLately: boolean };
+type EndedSession = { recordedAt: Date; isRecordedLately: boolean };
 
 /** Runs in the transaction that holds the stay: of two entries with one session, only one takes it over. */
 export async function takeOverSession(
@@ -179,7 +179,7 @@ const staysOfTokens = preparedFor((db) => {
   );
 });
 
-export type Ending = StayEnding | 'pin_changed';
+type Ending = StayEnding | 'pin_changed';
 
 /** What a token's own stay has come to, if it no longer opens this page; of everything else nothing is known. */
 export async function endingOf(
@@ -206,22 +206,14 @@ export async function endingOf(
   return endingOfStay(guest) ?? (guest.pinVersion === pinVersion ? undefined : 'pin_changed');
 }
 
-type StayEnding = 'stay_ended' | 'stay_cancelled';
+export type StayEnding = 'stay_ended' | 'stay_cancelled';
 
-function endingOfStay(guest: Pick<GuestRow, 'state' | 'checkoutDate'>): StayEnding | undefined {
+/** What became of a stay, if it is over. */
+export function endingOfStay(
+  guest: Pick<GuestRow, 'state' | 'checkoutDate'>,
+): StayEnding | undefined {
   if (guest.state === 'cancelled') return 'stay_cancelled';
   return guest.state === 'past' || isOver(guest) ? 'stay_ended' : undefined;
-}
-
-export type Over = Pick<GuestRow, 'id' | 'pinCode' | 'pinVersion'> & { ending: StayEnding };
-
-/**
- * The stay of a page of its own, if it is over: whoever comes by its link with its PIN may read so. To whoever has the
- * one without the other, and for every other stay, there is nothing to read.
- */
-export function asOver(guest: GuestRow | undefined, pageId: string): Over | undefined {
-  const ending = guest?.id === pageId ? endingOfStay(guest) : undefined;
-  return guest && ending && { ...guest, ending };
 }
 
 export async function endSession(db: Database, token: string) {

@@ -26,7 +26,7 @@ export const apartmentColumns = {
   rowVersion: rowVersion(apartments),
 };
 
-const coming: GuestRow['state'][] = ['upcoming', 'current'];
+export const coming: GuestRow['state'][] = ['upcoming', 'current'];
 
 /** A stay that is not over, at a property whose host has not left. */
 export const isComing = (more: SQL | undefined) =>

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { createLinkCode } from '../platform/link-code.ts';
 import { clocksOf } from './moments.ts';
-import { lifted } from './pin-guard/lock-outs.ts';
+import { lifted } from './pin-guesses.ts';
 import { type Clocks, momentsOf } from './stay-moments.ts';
 import { type GuestRow, guests } from './tables.ts';
 

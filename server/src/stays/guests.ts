@@ -11,7 +11,7 @@ import { staleVersion } from '../platform/database/versions.ts';
 import { conflict, notFound, paymentRequired } from '../platform/http/errors.ts';
 import { addStay, changeStay, ended } from './changes.ts';
 import { clocksOf } from './moments.ts';
-import { lifted, lockOutOf } from './pin-guard/lock-outs.ts';
+import { lifted, lockOutOf } from './pin-guesses.ts';
 import { refuseWithoutRoom } from './room.ts';
 import { type GuestRow, guests } from './tables.ts';
 

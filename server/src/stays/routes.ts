@@ -7,7 +7,7 @@ import { findNextStay, listStays, readToday } from './calendar.ts';
 import { allowMoreTries, createGuest, findActiveGuest, letIn, updateGuest } from './guests.ts';
 import * as stays from './host-stays.ts';
 import { listPinEntries } from './pin-entries.ts';
-import { listGuessedLinks } from './pin-guard/link-guesses.ts';
+import { listGuessedLinks } from './pin-guesses.ts';
 import { findStay } from './stay-details.ts';
 
 export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {

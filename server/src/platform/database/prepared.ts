@@ -41,7 +41,7 @@ const isOutdated = (error: unknown): boolean =>
   (('code' in error && error.code === outdated) || isOutdated(error.cause));
 
 /** The pool lets go of each connection that says so, and a new one reads the query anew. */
-export async function againIfOutdated<Result>(
+async function againIfOutdated<Result>(
   ask: () => Promise<Result>,
   connections = 20,
 ): Promise<Result> {

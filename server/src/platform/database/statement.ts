@@ -1,23 +1,28 @@
-/** A statement that does several things at once, which no query builder can say, with its text made once. */
-import type { SQL } from 'drizzle-orm';
+/**
+ * A statement that no query builder can express, with its text built once and planned once on each connection. It runs
+ * in transactions, so cast each result column: a plan whose result types change fails until the connection ends.
+ */
+import type { Query, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
-import { againIfOutdated, nameOf, preparedFor } from './prepared.ts';
+import { nameOf } from './prepared.ts';
 
 type Values = Record<string, unknown>;
 
-/** Gives how many rows it returned. */
-export function statement(text: () => SQL): (db: Database, values: Values) => Promise<number> {
-  const prepared = preparedFor((db) => {
+/** Returns a function that runs the statement with values for its placeholders and returns the rows. */
+export function statement<Row>(text: () => SQL): (tx: Database, values: Values) => Promise<Row[]> {
+  let built: { query: Query; name: string } | undefined;
+  const build = () => {
     const query = new PgDialect().sqlToQuery(text());
-    return db._.session.prepareQuery<{
-      execute: { rows: unknown[] };
+    return { query, name: nameOf(query.sql) };
+  };
+  return async (tx, values) => {
+    built ??= build();
+    const prepared = tx._.session.prepareQuery<{
+      execute: { rows: Row[] };
       all: unknown;
       values: unknown;
-    }>(query, undefined, nameOf(query.sql), false);
-  });
-  return async (db, values) => {
-    const { rows } = await againIfOutdated(() => prepared(db).execute(values));
-    return rows.length;
+    }>(built.query, undefined, built.name, false);
+    return (await prepared.execute(values)).rows;
   };
 }

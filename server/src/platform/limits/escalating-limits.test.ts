@@ -6,7 +6,6 @@ import {
   chargeEscalatingOrRefuse,
   type EscalatingLimit,
   forgive,
-  giveBack,
 } from './escalating-limits.ts';
 import { forgetOldCounters } from './rate-limits.ts';
 
@@ -71,14 +70,6 @@ test('after a quiet day all is forgotten', async () => {
   await chargeTimes('d', 6);
   await letPass('d', 25 * 60 * minute);
   expect((await chargeTimes('d', 6))[5]?.retryAfter).toBeLessThanOrEqual(15 * minute);
-});
-
-test('an attempt that was given back was not made, nor did it start a wait', async () => {
-  await chargeTimes('e', 5);
-  await giveBack(db, limit('e'), 'x');
-  const results = await chargeTimes('e', 2);
-  expect(allowed(results)).toBe(1);
-  expect(results[1]?.retryAfter).toBeLessThanOrEqual(15 * minute);
 });
 
 test('who is forgiven starts anew', async () => {

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { waitingSentence } from '@guest-portal/contract/waiting';
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../deletion/batches.ts';
 import { AppError, tooManyRequests } from '../http/errors.ts';
@@ -40,11 +40,10 @@ export async function charge(
     })
     .returning({
       count: rateLimits.count,
-      retryAfter: sql<number>`ceil(extract(epoch from ${rateLimits.windowEnd} - now()))::int`,
+      retryAfter: sql<number>`${secondsUntil(rateLimits.windowEnd)}`,
     });
   if (!row) throw new Error('a charge returned no counter');
-  const { count, retryAfter } = row;
-  return { allowed: count <= limit.max, retryAfter: Math.max(retryAfter, 1), count };
+  return { allowed: row.count <= limit.max, ...row };
 }
 
 export async function countOf(db: Database, limit: Limit, subject: string): Promise<number> {
@@ -55,15 +54,22 @@ export async function countOf(db: Database, limit: Limit, subject: string): Prom
   return Math.min(row?.count ?? 0, limit.max);
 }
 
-/** Whether a counter has room for one attempt more; there is room as well where there is no counter. */
+/** Whether the counter of a row has room for one more attempt. */
 export const hasRoom = ({ max }: Limit): SQL =>
   sql`(${rateLimits.windowEnd} <= now() or ${rateLimits.count} < ${sql.raw(`${max}`)})`;
 
+/** The seconds until the counter of a row has room for one more attempt; 0 if it has room now. */
+export const waitOf = (limit: Limit): SQL =>
+  sql`case when ${hasRoom(limit)} then 0 else ${secondsUntil(rateLimits.windowEnd)} end`;
+
+export const secondsUntil = (time: SQLWrapper): SQL =>
+  sql`greatest(ceil(extract(epoch from ${time} - now())), 1)::int`;
+
 /**
- * For a statement that does several things at once: charges an attempt for the row that `rows` gives, if it gives one and there
- * is room. Returns a row with the count if it has.
+ * Part of a larger statement: charges an attempt for each row of `rows` (without it, once) if there is room, and then
+ * returns a row with the count.
  */
-export const chargedIfRoom = (limit: Limit, key: SQL, rows: SQL): SQL => sql`
+export const chargedIfRoom = (limit: Limit, key: SQL, rows: SQL = sql``): SQL => sql`
   insert into ${rateLimits} (key, count, window_end)
   select ${key}, 1, ${windowEnd(limit)} ${rows}
   on conflict (key) do update set

@@ -1,9 +1,9 @@
 /** Addresses that five wrong PINs lock out of a stay, and what its host does about it. */
 import { expect } from 'vitest';
-import type { TestApp } from '../../../test/support/app.ts';
-import { endTrial } from '../../../test/support/factories/properties.ts';
-import type { Property } from '../../../test/support/factories/stays.ts';
-import { newAddress, openGuesses } from './guesses.ts';
+import type { TestApp } from '../../../../test/support/app.ts';
+import { endTrial } from '../../../../test/support/factories/properties.ts';
+import type { Property } from '../../../../test/support/factories/stays.ts';
+import { newAddress, openGuesses } from '../../testing/guesses.ts';
 
 type World = Pick<TestApp, 'app' | 'readMails'>;
 

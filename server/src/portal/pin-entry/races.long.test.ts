@@ -1,15 +1,15 @@
-/** Right PINs that race wrong ones, on one server and on two: no more is compared than one after the other would be. */
+/** Right and wrong PINs that arrive at the same time, on one server and on two. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { anotherInstance } from '../../test/support/another-instance.ts';
-import { createTestApp } from '../../test/support/app.ts';
-import { atTheEnd } from '../../test/support/at-the-end.ts';
-import { rightPin } from '../../test/support/factories/data.ts';
-import { type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
-import { newAddress, openGuesses, statuses } from './testing/guesses.ts';
+import { anotherInstance } from '../../../test/support/another-instance.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { rightPin } from '../../../test/support/factories/data.ts';
+import { type Property, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
+import { newAddress, openGuesses, statuses } from '../testing/guesses.ts';
 
 const { app, db, config, database } = await createTestApp();
 const other = await anotherInstance(config, database.url);
@@ -109,7 +109,7 @@ describe.each([
   });
 });
 
-describe('a right PIN waits for what another server is about to write, and then finds', () => {
+describe('a right PIN waits for what another server is about to write, and finds', () => {
   const isWaiting = () =>
     vi.waitFor(async () => {
       const { rows } = await watching.db.execute(sql`select 1 from pg_stat_activity
@@ -120,8 +120,11 @@ describe('a right PIN waits for what another server is about to write, and then 
   const enter = async (pinPath: string, address: string) =>
     (await guess(pinPath, rightPin, { address, server: other })).statusCode;
 
-  const counter = (name: string, change: SQL) =>
-    sql`update rate_limits set ${change} where key like ${`${name}:%`}`;
+  /** Another server changes a counter of an address only while it holds the lock of that address. */
+  const counter = (name: string, change: SQL) => sql`
+    with locked as materialized (
+      select pg_advisory_xact_lock(hashtextextended(key, 0)) from rate_limits where key like 'pin-address:%')
+    update rate_limits set ${change} from locked where key like ${`${name}:%`}`;
 
   test.each<[string, number, SQL]>([
     [

@@ -2,12 +2,18 @@
 
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { day, rightPin, stayAt } from '../../test/support/factories/data.ts';
-import { type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { activeGuest, newAddress } from './testing/guesses.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { day, rightPin, stayAt } from '../../../test/support/factories/data.ts';
+import {
+  type Property,
+  pathsOf,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
+import { findStayOfPage } from '../stays.ts';
+import { activeGuest, newAddress } from '../testing/guesses.ts';
 import { change, letIn, letInPath, openLockOuts } from './testing/lock-outs.ts';
+import { noteLockOut } from './warn-host.ts';
 
 const world = await createTestApp();
 const { app, db } = world;
@@ -77,6 +83,19 @@ describe('the host', () => {
       expect((await activeGuest(property)).lockedOut).not.toBeNull();
       await letIn(property);
     }
+  });
+
+  test('hears nothing of an attempt that was on its way when the host let the guest in', async () => {
+    const property = await propertyWithGuest(app, db);
+    await lockOut(property);
+    const stay = await findStayOfPage(db, property.id);
+    await letIn(property);
+    await db.transaction((tx) => noteLockOut(tx, stay, 900, ''));
+    expect((await activeGuest(property)).lockedOut).toBeNull();
+    expect(await letters(property)).toHaveLength(1);
+    const seenSince = await findStayOfPage(db, property.id);
+    await db.transaction((tx) => noteLockOut(tx, seenSince, 900, ''));
+    expect((await activeGuest(property)).lockedOut).not.toBeNull();
   });
 
   test('hears of another a day later', async () => {

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { rightPin } from '../../test/support/factories/data.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { activeGuest, newAddress, openGuesses, statuses } from './testing/guesses.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { rightPin } from '../../../test/support/factories/data.ts';
+import {
+  guestOf,
+  type Property,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
+import { activeGuest, newAddress, openGuesses, statuses } from '../testing/guesses.ts';
 
 const { app, db, readMails } = await createTestApp();
 const { guess, guessFromEverywhere } = openGuesses(app);

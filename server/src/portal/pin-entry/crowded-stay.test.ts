@@ -1,13 +1,13 @@
-/** Many addresses at one stay: they wait for each other, and for nobody else does anything change. */
+/** Attempts from many addresses at one stay wait for each other and hold up nobody else. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { atTheEnd } from '../../test/support/at-the-end.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { rightPin } from '../../test/support/factories/data.ts';
-import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { type Database, openDatabase } from '../platform/database/database.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { rightPin } from '../../../test/support/factories/data.ts';
+import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
 
 const { app, db, database } = await createTestApp();
 /** The test's own, so that it takes no connection from those that it watches. */
@@ -65,12 +65,12 @@ test('while a stay is held and thirty addresses try its PIN, another property’
   expect(statuses).toEqual(Array(30).fill(401));
 });
 
-test('a device that is in enters again while thirty addresses wait at its stay', async () => {
+test('a device with a session enters again while thirty addresses wait at its stay', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  // What tries are counted in, and a device that is in is not.
+  // Attempts of new devices are counted there, those of a device with a session are not.
   const { isWaiting } = await crowdAt(property.pinPath, (tx) =>
-    tx.execute(sql`lock table rate_limits in share mode`),
+    tx.execute(sql`lock table rate_limits in access exclusive mode`),
   );
   const reply = await device.post(property.pinPath, { pinCode: rightPin });
   expect([reply.statusCode, isWaiting()]).toEqual([200, true]);

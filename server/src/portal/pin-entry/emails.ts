@@ -1,8 +1,8 @@
-/** What we write to a host about the guest's page. Never a PIN: mail is read by many machines. */
+/** Emails to a host about wrong PINs. They never contain a PIN, because many machines read email. */
 import { moreTries } from '@guest-portal/contract/stay-rules';
 import { writeLetter } from '../../platform/mail/letter.ts';
 
-export function lockedOutLetter(apartmentName: string, seconds: number, url: string) {
+export function lockedOutEmail(apartmentName: string, seconds: number, url: string) {
   return writeLetter({
     subject: 'Is your guest locked out?',
     paragraphs: [
@@ -14,12 +14,12 @@ export function lockedOutLetter(apartmentName: string, seconds: number, url: str
   });
 }
 
-/** We don't know where the host is, so it says whose time it is. */
+/** We do not know the time zone of the host, so the time says UTC. */
 const clockTime = (time: Date) => `${time.toISOString().slice(11, 16)} UTC`;
 
 type WrongPins = { wrongPins: number; wrongPinsAllowed: number };
 
-export function guessingLetter(
+export function guessingEmail(
   apartmentName: string,
   { wrongPins, wrongPinsAllowed }: WrongPins,
   url: string,

@@ -2,14 +2,18 @@
 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { createVisitor } from '../../test/support/browser.ts';
-import { gapBetween } from '../../test/support/clock.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { day, rightPin } from '../../test/support/factories/data.ts';
-import { giveTrial } from '../../test/support/factories/properties.ts';
-import { type Property, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { activeGuest, newAddress } from './testing/guesses.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { createVisitor } from '../../../test/support/browser.ts';
+import { gapBetween } from '../../../test/support/clock.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { day, rightPin } from '../../../test/support/factories/data.ts';
+import { giveTrial } from '../../../test/support/factories/properties.ts';
+import {
+  type Property,
+  pathsOf,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
+import { activeGuest, newAddress } from '../testing/guesses.ts';
 import { change, letIn, letInPath, openLockOuts } from './testing/lock-outs.ts';
 
 const world = await createTestApp();

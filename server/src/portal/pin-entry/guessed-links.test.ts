@@ -1,18 +1,18 @@
 /** Wrong PINs at one property link over all its stays, and how the host is warned. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { rightPin } from '../../test/support/factories/data.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { rightPin } from '../../../test/support/factories/data.ts';
 import {
   guestOf,
   type Property,
   pathsOf,
   propertyWithGuest,
-} from '../../test/support/factories/stays.ts';
-import { charge } from '../platform/limits/rate-limits.ts';
-import { wrongPinsAtLink } from '../stays/pin-guard/numbers.ts';
-import { newAddress, openGuesses } from './testing/guesses.ts';
+} from '../../../test/support/factories/stays.ts';
+import { charge } from '../../platform/limits/rate-limits.ts';
+import { wrongPinsAtLink } from '../../stays/pin-limits.ts';
+import { newAddress, openGuesses } from '../testing/guesses.ts';
 
 const { app, db, readMails } = await createTestApp();
 const { guess, guessFromEverywhere } = openGuesses(app);

@@ -1,0 +1,180 @@
+/**
+ * The counters of PIN attempts: what is locked and read before an attempt is judged, and what is counted afterwards.
+ * Each is one statement, whatever the page and the PIN, so that timing reveals nothing.
+ */
+import { type Column, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { chargedEscalating, waitOfEscalating } from '../../platform/limits/escalating-limits.ts';
+import { chargedIfRoom, hasRoom, keyOf, waitOf } from '../../platform/limits/rate-limits.ts';
+import { rateLimits } from '../../platform/tables.ts';
+import { linkCounterKey } from '../../stays/pin-guesses.ts';
+import {
+  entriesFromAddress,
+  recordsOfDevice,
+  recordsOfStay,
+  wrongPinsAtLink,
+  wrongPinsAtStay,
+  wrongPinsFromAddress,
+} from '../../stays/pin-limits.ts';
+import type { GuestRow } from '../../stays/tables.ts';
+import { guests, pinEntries } from '../../stays/tables.ts';
+import { type NewSession, newSession, oldestEnded, sessionInserted } from '../sessions.ts';
+import { coming, type Stay } from '../stays.ts';
+import type { AttemptState } from './judge-attempt.ts';
+
+/** The stay whose PIN counts at a page. */
+export type Page = {
+  /** The stay that the page opens for this device. */
+  stay?: Stay | undefined;
+  /** The guest of that stay, or of the stay that the page belongs to and that is over. */
+  guest?: GuestRow | undefined;
+};
+
+type Device = { pageId: string; address: string; userAgent: string };
+type CounterKeys = ReturnType<typeof counterKeys>;
+
+export function counterKeys({ stay, guest }: Page, { pageId, address, userAgent }: Device) {
+  // The current stay has two pages, its own and the property's, and one counter.
+  const atStay = `${stay?.guest.id ?? pageId} ${address}`;
+  const round = `${stay?.guest.id} ${stay?.guest.locksLiftedAt?.getTime() ?? 0}`;
+  const pin = pinSubject(guest ?? nobody);
+  return {
+    address: keyOf(wrongPinsFromAddress, address),
+    atStay: keyOf(wrongPinsAtStay, `${atStay} ${round}`),
+    entries: keyOf(entriesFromAddress, atStay),
+    link: linkCounterKey(stay?.apartment.slug ?? pageId),
+    recordsOfStay: keyOf(recordsOfStay, pin),
+    recordsOfDevice: keyOf(recordsOfDevice, `${pin} ${address} ${userAgent}`),
+  };
+}
+
+export const pinSubject = ({ id, pinVersion }: Pick<GuestRow, 'id' | 'pinVersion'>) =>
+  `${id} ${pinVersion}`;
+
+/** Without a stay, the same statements run for this one, which does not exist. */
+export const nobody = { id: '00000000-0000-0000-0000-000000000000', pinVersion: 0 };
+
+const { placeholder } = sql;
+const key = (name: keyof CounterKeys) => sql`${placeholder(name)}::text`;
+
+/**
+ * Attempts of one address run one after the other, on all servers: every counter that can refuse an attempt is one of its
+ * address. This is a statement of its own, because a statement does not see what was written while it waited.
+ */
+const lockAddress = statement(
+  () => sql`select pg_advisory_xact_lock(hashtextextended(${key('address')}, 0))`,
+);
+
+export type LockedPin = Pick<
+  GuestRow,
+  'id' | 'pinVersion' | 'wrongPins' | 'wrongPinsAllowed' | 'wrongPinsTold' | 'checkoutDate'
+> & {
+  /** Whether the host should get an email about a lock-out: not again while one is known, except after a day. */
+  isLockOutNews: boolean;
+};
+type Waits = Pick<AttemptState, 'addressWait' | 'stayWait' | 'entriesWait'>;
+type StateRow = Waits & { [Name in keyof LockedPin]: LockedPin[Name] | null };
+
+const waitAt = (name: keyof CounterKeys, wait: ReturnType<typeof waitOf>) =>
+  sql`coalesce(max(${wait}) filter (where key = ${key(name)}), 0)::int`;
+const entersNow = sql`${placeholder('isEntered')}::boolean`;
+const is = (column: Column, name: string) => sql`${column} = ${placeholder(name)}`;
+
+/** Also locks the stay, unless a counter refuses the attempt: refused attempts write nothing and hold nobody up. */
+const readState = statement<StateRow>(
+  () => sql`
+  with counters as materialized (
+    select ${waitAt('address', waitOf(wrongPinsFromAddress))} as "addressWait",
+      ${waitAt('atStay', waitOfEscalating(wrongPinsAtStay))} as "stayWait",
+      ${waitAt('entries', waitOf(entriesFromAddress))} as "entriesWait"
+    from ${rateLimits} where key in (${key('address')}, ${key('atStay')}, ${key('entries')})
+  ), stay as materialized (
+    select ${guests.id}::text as id, ${guests.pinVersion}::int as "pinVersion", ${guests.checkoutDate}::text as "checkoutDate",
+      ${guests.wrongPins}::int as "wrongPins", ${guests.wrongPinsAllowed}::int as "wrongPinsAllowed",
+      ${guests.wrongPinsTold}::int as "wrongPinsTold",
+      (${guests.lockedOutToldAt} is null or ${guests.lockedOutUntil} < now()
+        or ${guests.lockedOutToldAt} < now() - interval '1 day') as "isLockOutNews"
+    from ${guests}
+    where ${is(guests.id, 'guestId')} and ${is(guests.pinVersion, 'pinVersion')}
+      and (${placeholder('isOver')}::boolean or ${inArray(guests.state, coming)})
+      and (select "stayWait" = 0 and ("addressWait" = 0 or ${placeholder('isLetIn')}::boolean) from counters)
+    for no key update
+  )
+  select * from counters left join stay on true`,
+);
+
+export async function lockAndReadState(
+  tx: Database,
+  { stay, guest }: Page,
+  keys: CounterKeys,
+  isLetIn: boolean,
+): Promise<Waits & { pin: LockedPin | undefined }> {
+  await lockAddress(tx, keys);
+  const { id: guestId, pinVersion } = guest ?? nobody;
+  const [row] = await readState(tx, { ...keys, guestId, pinVersion, isOver: !stay, isLetIn });
+  if (!row) throw new Error('the state of an attempt was not read');
+  const { addressWait, stayWait, entriesWait, ...pin } = row;
+  const waits = { addressWait, stayWait, entriesWait };
+  return { ...waits, pin: pin.id === null ? undefined : (pin as LockedPin) };
+}
+
+const chargeWrongPin = statement<{ lockedFor: number | null; atLink: number | null }>(
+  () => sql`
+  with address as (
+    ${chargedIfRoom(wrongPinsFromAddress, key('address'))}
+  ), link as (
+    ${chargedIfRoom(wrongPinsAtLink, key('link'), sql`where ${placeholder('isAtLink')}::boolean`)}
+  ), stay as (
+    ${chargedEscalating(wrongPinsAtStay, key('atStay'))}
+  )
+  select case when stay.count = ${wrongPinsAtStay.max}::int then stay.retry_after end as "lockedFor",
+    (select count from link)::int as "atLink"
+  from stay`,
+);
+
+/** Counts a wrong PIN. Returns the seconds for which it locks the address out, if it does, and the count at the link. */
+export async function countWrongPin(tx: Database, keys: CounterKeys, isAtLink: boolean) {
+  const [counted] = await chargeWrongPin(tx, { ...keys, isAtLink });
+  return { lockedFor: counted?.lockedFor ?? undefined, atLink: counted?.atLink ?? undefined };
+}
+
+const settleRightPin = statement(
+  () => sql`
+  with forgiven as (
+    delete from ${rateLimits} where key = ${key('atStay')}
+  ), entry as (
+    ${chargedIfRoom(entriesFromAddress, key('entries'))}
+  ), new_device as (
+    ${chargedIfRoom(
+      recordsOfDevice,
+      key('recordsOfDevice'),
+      sql`where ${entersNow} and not exists (
+        select 1 from ${rateLimits} where key = ${key('recordsOfStay')} and not ${hasRoom(recordsOfStay)})`,
+    )}
+  ), record as (
+    ${chargedIfRoom(recordsOfStay, key('recordsOfStay'), sql`from new_device`)}
+  ), recorded as (
+    insert into ${pinEntries} (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
+    select id, name, pin_code, checkin_date, checkout_date from ${guests}, record
+    where ${is(guests.id, 'guestId')}
+  ), oldest as (
+    ${oldestEnded} and ${entersNow}
+  )
+  ${sessionInserted} where ${entersNow}`,
+);
+
+/**
+ * Counts a right PIN, which ends the count of wrong ones at this stay. The count of the address stays: otherwise a guesser
+ * could reset it at a property of their own. If the PIN enters, that is recorded, and the returned session starts.
+ */
+export async function countRightPin(
+  tx: Database,
+  keys: CounterKeys,
+  pin: LockedPin,
+  { isEntered }: { isEntered: boolean },
+): Promise<NewSession> {
+  const session = newSession(pin);
+  await settleRightPin(tx, { ...keys, ...session, isEntered });
+  return session;
+}

@@ -1,0 +1,177 @@
+/**
+ * A guest's PIN entry, from the PIN to a session. The attempt is one transaction: it locks and reads all that counts, is
+ * judged, and its outcome is written. See docs/decisions/026-pin-limits.md.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { waitingSentence } from '@guest-portal/contract/waiting';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError, tooManyRequests } from '../../platform/http/errors.ts';
+import { charge } from '../../platform/limits/rate-limits.ts';
+import { takeTurns } from '../../platform/limits/turns.ts';
+import { recordPinEntry } from '../../stays/pin-entries.ts';
+import { letInSeconds, newDevicesRetrySeconds, recordsOfStay } from '../../stays/pin-limits.ts';
+import {
+  endingOfStay,
+  holdStayOfSession,
+  type NewSession,
+  newSession,
+  type StayEnding,
+  startSession,
+  takeOverSession,
+} from '../sessions.ts';
+import { findStayOfPage, openUntil, type Stay } from '../stays.ts';
+import {
+  counterKeys,
+  countRightPin,
+  countWrongPin,
+  lockAndReadState,
+  type Page,
+  pinSubject,
+} from './attempts.ts';
+import { judgeAttempt, type Outcome } from './judge-attempt.ts';
+import { noteLockOut, noteWrongPin } from './warn-host.ts';
+
+type Entry = {
+  pageId: string;
+  pinCode: string;
+  /** The address as the limits count it. */
+  address: string;
+  userAgent: string;
+  /** The session that the device had for this page when the request arrived. It may have ended since. */
+  session: { tokenHash: Buffer } | undefined;
+  /** Whether a device without a session came by the current link of the property. */
+  hasLink: (apartment: Stay['apartment']) => boolean;
+  publicUrl: string;
+};
+
+type Entered = { stay: Stay; session: NewSession };
+
+/** Attempts wait for each other before they take a database connection: one per address, two per stay. */
+const inTurnOfAddress = takeTurns({ atOnce: 1, waiting: 100 });
+const inTurnAtStay = takeTurns({ atOnce: 2, waiting: 500 });
+
+export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
+  // There are two queues per stay: a device with a session does not wait behind guessers.
+  const inTurn = <Result>(queue: 'known' | 'new', enter: () => Promise<Result>) =>
+    inTurnAtStay(`${entry.pageId} ${queue}`, enter);
+  const { session } = entry;
+  const entered =
+    session && (await inTurn('known', () => enterAgain(db, entry, session.tokenHash)));
+  return (
+    entered ??
+    inTurnOfAddress(entry.address, () => inTurn('new', () => enterWithNewDevice(db, entry)))
+  );
+}
+
+async function enterWithNewDevice(db: Database, entry: Entry): Promise<Entered> {
+  const page = await lookUpPage(db, entry, entry.hasLink);
+  const { outcome, entered } = await db.transaction((tx) => attemptEntry(tx, page, entry));
+  if (entered) return entered;
+  throw refusalOf(outcome);
+}
+
+type PageWithEnding = Page & { ending?: StayEnding };
+
+/** A stay that this device can't open must leave no trace: neither in the reply nor in the counters. */
+async function lookUpPage(
+  db: Database,
+  { pageId }: Entry,
+  hasLink: Entry['hasLink'],
+): Promise<PageWithEnding> {
+  const found = await findStayOfPage(db, pageId);
+  if (!found) return {};
+  const { guest, apartment } = found;
+  if (openUntil(found) && hasLink(apartment)) return { stay: { guest, apartment }, guest };
+  // A guest with the link and the PIN of a stay may learn that it has ended.
+  const ending = guest.id === pageId ? endingOfStay(guest) : undefined;
+  return ending ? { guest, ending } : {};
+}
+
+async function attemptEntry(
+  tx: Database,
+  page: PageWithEnding,
+  entry: Entry,
+): Promise<{ outcome: Outcome; entered?: Entered }> {
+  const { stay, guest, ending } = page;
+  const { pageId, publicUrl } = entry;
+  const liftedAt = stay?.guest.locksLiftedAt?.getTime() ?? 0;
+  const isLetIn = Date.now() - liftedAt < letInSeconds * 1_000;
+  const keys = counterKeys(page, entry);
+  const { pin, ...waits } = await lockAndReadState(tx, page, keys, isLetIn);
+  const isRight = isSamePin(entry.pinCode, guest?.pinCode);
+  const outcome = judgeAttempt({ ...waits, pin }, { isRight, isLetIn, ending });
+
+  if (outcome.kind === 'locked_out') await noteLockOut(tx, stay, outcome.wait, publicUrl);
+  if (outcome.kind === 'wrong') {
+    const isAtLink = pin !== undefined && stay?.apartment.id === pageId;
+    const counted = await countWrongPin(tx, keys, isAtLink);
+    await noteWrongPin(tx, { pin, stay, ...counted, publicUrl });
+  }
+  if (outcome.kind === 'ended' && pin) await countRightPin(tx, keys, pin, { isEntered: false });
+  if (outcome.kind !== 'entered' || !stay || !pin) return { outcome };
+  const session = await countRightPin(tx, keys, pin, { isEntered: true });
+  const { checkoutDate } = pin;
+  return {
+    outcome,
+    entered: { stay: { ...stay, guest: { ...stay.guest, checkoutDate } }, session },
+  };
+}
+
+/** No PIN looks like this. */
+const noPin = '----';
+
+const isSamePin = (entered: string, pinCode = noPin) =>
+  timingSafeEqual(Buffer.from(entered), Buffer.from(pinCode));
+
+function refusalOf(outcome: Outcome): AppError {
+  switch (outcome.kind) {
+    case 'locked_out':
+    case 'too_many_entries':
+      return tooManyRequests(waitingSentence(outcome.wait), outcome.wait);
+    case 'new_devices_refused':
+      return new AppError(
+        429,
+        'new_devices_refused',
+        'Too many wrong PINs were tried here, so new devices are not let in for now. Please ask your host to allow more tries.',
+        { retryAfter: newDevicesRetrySeconds },
+      );
+    case 'ended':
+      return new AppError(
+        401,
+        outcome.ending,
+        outcome.ending === 'stay_cancelled' ? 'This stay was cancelled.' : 'This stay has ended.',
+      );
+    default:
+      return wrongPin();
+  }
+}
+
+/** The same for a wrong PIN, an unknown property, one that is not live and a stay that is over. */
+const wrongPin = () =>
+  new AppError(401, 'wrong_pin', 'The PIN you entered is incorrect. Please check and try again.');
+
+/**
+ * For a device whose session belongs to this stay and this PIN: it knows the PIN, so nothing is counted. Returns
+ * undefined if that is no longer so, for example after a change of the PIN. Then the device counts as new.
+ */
+async function enterAgain(
+  db: Database,
+  entry: Entry,
+  tokenHash: Buffer,
+): Promise<Entered | undefined> {
+  const { stay } = await lookUpPage(db, entry, () => true);
+  if (!stay) return undefined;
+  return db.transaction(async (tx) => {
+    const guest = await holdStayOfSession(tx, stay.guest, tokenHash);
+    if (!guest) return undefined;
+    if (!isSamePin(entry.pinCode, guest.pinCode)) throw wrongPin();
+    const before = await takeOverSession(tx, tokenHash);
+    if (!before) return undefined;
+    const { recordedAt, isRecordedLately } = before;
+    if (!isRecordedLately && (await charge(tx, recordsOfStay, pinSubject(guest))).allowed)
+      await recordPinEntry(tx, guest);
+    const session = newSession(guest, isRecordedLately ? recordedAt : undefined);
+    await startSession(tx, session);
+    return { stay: { ...stay, guest: { ...stay.guest, ...guest } }, session };
+  });
+}

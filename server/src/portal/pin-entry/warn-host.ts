@@ -1,0 +1,117 @@
+/**
+ * Records wrong PINs and lock-outs at the stay, and emails the host in the same transaction. Without a stay the same
+ * statements run, so that the reply takes as long.
+ */
+import { pages } from '@guest-portal/contract/pages';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { hosts } from '../../accounts/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { charge } from '../../platform/limits/rate-limits.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { alarmingAtLink, alarmingWrongPins, lockOutEmails } from '../../stays/pin-limits.ts';
+import { guests } from '../../stays/tables.ts';
+import { coming, type Stay } from '../stays.ts';
+import { type LockedPin, nobody } from './attempts.ts';
+import {
+  guessedLinkEmail,
+  guessingEmail,
+  lockedOutEmail,
+  newDevicesRefusedEmail,
+} from './emails.ts';
+
+type WrongPin = {
+  pin: LockedPin | undefined;
+  /** The stay whose host is warned. Nobody is warned about a stay that is over. */
+  stay: Stay | undefined;
+  /** The seconds for which the wrong PIN locks the address out, if it does. */
+  lockedFor: number | undefined;
+  /** The count at the property link, if the PIN was entered there. */
+  atLink: number | undefined;
+  publicUrl: string;
+};
+
+export async function noteWrongPin(
+  tx: Database,
+  { pin, stay, lockedFor, atLink, publicUrl }: WrongPin,
+) {
+  const { wrongPinsAllowed = 0, wrongPinsTold = 0 } = pin ?? {};
+  const wrongPins = (pin?.wrongPins ?? 0) + 1;
+  const isAlarming = [...alarmingWrongPins, wrongPinsAllowed].some(
+    (count) => wrongPins >= count && wrongPinsTold < count,
+  );
+  const isWarned = stay !== undefined && pin !== undefined;
+  await tx
+    .update(guests)
+    .set({
+      wrongPins,
+      ...(isWarned && isAlarming && { wrongPinsTold: wrongPins }),
+      ...(isWarned && lockedFor && lockedOut(lockedFor)),
+      ...(isWarned && lockedFor && pin.isLockOutNews && { lockedOutToldAt: sql`now()` }),
+    })
+    .where(eq(guests.id, pin?.id ?? nobody.id));
+  if (!isWarned) return;
+  const { name } = stay.apartment;
+  const url = stayUrl(stay, publicUrl);
+  if (isAlarming) {
+    const email = wrongPins >= wrongPinsAllowed ? newDevicesRefusedEmail : guessingEmail;
+    await emailHost(tx, stay, email(name, { wrongPins, wrongPinsAllowed }, url));
+  }
+  if (atLink && alarmingAtLink.includes(atLink))
+    await emailHost(tx, stay, guessedLinkEmail(name, atLink, url));
+  if (lockedFor && pin.isLockOutNews) await emailOfLockOut(tx, stay, lockedFor, publicUrl);
+}
+
+/**
+ * For an attempt that is refused, also because of wrong PINs elsewhere: the host can let the guest in. Nothing is noted if
+ * the host did so since the stay was looked up.
+ */
+export async function noteLockOut(
+  tx: Database,
+  stay: Stay | undefined,
+  seconds: number,
+  publicUrl: string,
+) {
+  const { id, pinVersion } = stay?.guest ?? nobody;
+  const liftedAt = stay?.guest.locksLiftedAt ?? null;
+  const noted = await tx
+    .update(guests)
+    .set({ ...lockedOut(seconds), lockedOutToldAt: sql`now()` })
+    .where(
+      and(
+        eq(guests.id, id),
+        eq(guests.pinVersion, pinVersion),
+        inArray(guests.state, coming),
+        or(isNull(guests.lockedOutUntil), lte(guests.lockedOutUntil, sql`now()`)),
+        sql`date_trunc('milliseconds', ${guests.locksLiftedAt}) is not distinct from ${liftedAt}::timestamptz`,
+      ),
+    )
+    .returning({ id: guests.id });
+  if (stay && noted.length > 0) await emailOfLockOut(tx, stay, seconds, publicUrl);
+}
+
+const lockedOut = (seconds: number) => ({
+  lockedOutAt: sql`now()`,
+  lockedOutUntil: sql`greatest(${guests.lockedOutUntil}, now() + make_interval(secs => ${seconds}))`,
+});
+
+async function emailOfLockOut(tx: Database, stay: Stay, seconds: number, publicUrl: string) {
+  if (!(await charge(tx, lockOutEmails, stay.guest.id)).allowed) return;
+  const email = lockedOutEmail(stay.apartment.name, seconds, stayUrl(stay, publicUrl));
+  await emailHost(tx, stay, email);
+}
+
+/** The page on which the host can act. The dashboard shows only the current stay. */
+const stayUrl = ({ guest, apartment }: Stay, publicUrl: string) =>
+  guest.state === 'current'
+    ? `${publicUrl}${pages.hostSettings}?property=${apartment.id}`
+    : `${publicUrl}${pages.hostStays}?stay=${guest.id}`;
+
+type Email = ReturnType<typeof guessingEmail>;
+
+async function emailHost(tx: Database, { apartment }: Stay, email: Email) {
+  const [host] = await tx
+    .select({ email: hosts.email })
+    .from(hosts)
+    .where(eq(hosts.id, apartment.hostId));
+  if (host) await queueMail(tx, { recipient: host.email, ...email });
+}

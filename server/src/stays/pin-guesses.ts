@@ -1,0 +1,49 @@
+/** What a host sees of wrong PINs at a stay or a property link, and how a lock-out is lifted. */
+import type { GuessedLink } from '@guest-portal/contract';
+import { and, gt, gte, inArray, sql } from 'drizzle-orm';
+import { type Access, mayRead } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { keyOf } from '../platform/limits/rate-limits.ts';
+import { rateLimits } from '../platform/tables.ts';
+import { alarmingAtLink, lockOutShownSeconds, wrongPinsAtLink } from './pin-limits.ts';
+import type { GuestRow } from './tables.ts';
+
+/** Lifts all lock-outs of a stay. The new time starts a new round, in which the counters of addresses start at 0. */
+export const lifted = {
+  locksLiftedAt: sql`now()`,
+  lockedOutAt: null,
+  lockedOutUntil: null,
+  lockedOutToldAt: null,
+};
+
+export function lockOutOf({ lockedOutAt, lockedOutUntil }: GuestRow) {
+  if (!lockedOutAt || !lockedOutUntil) return null;
+  if (Date.now() > lockedOutUntil.getTime() + lockOutShownSeconds * 1_000) return null;
+  return { at: lockedOutAt.toISOString(), until: lockedOutUntil.toISOString() };
+}
+
+/** The counter of wrong PINs at a property link. A renewed link starts again at 0. */
+export const linkCounterKey = (slug: string) => keyOf(wrongPinsAtLink, slug);
+
+/** Properties at whose current link somebody seems to be guessing. */
+export async function listGuessedLinks(db: Database, access: Access): Promise<GuessedLink[]> {
+  const { id, slug } = apartments;
+  const links = await db.select({ id, slug }).from(apartments).where(mayRead(access));
+  const idByKey = new Map(links.map((link) => [linkCounterKey(link.slug), link.id]));
+  const { key, count, windowEnd } = rateLimits;
+  const counters = await db
+    .select({ key, count })
+    .from(rateLimits)
+    .where(
+      and(
+        inArray(key, [...idByKey.keys()]),
+        gte(count, Math.min(...alarmingAtLink)),
+        gt(windowEnd, sql`now()`),
+      ),
+    );
+  return counters.flatMap(({ key: found, count: wrongPins }) => {
+    const apartmentId = idByKey.get(found);
+    return apartmentId ? [{ apartmentId, wrongPins }] : [];
+  });
+}
