@@ -1,16 +1,14 @@
 /** What the two builds have in common: the guests' pages (vite.guest.config.ts) and all others (vite.config.ts). */
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, PluginOption, UserConfig } from 'vite';
-import { catalogueParts } from './catalogue-parts.ts';
 import { contractWithoutSchemas } from './contract-plugin.ts';
+import { languageParts } from './language-parts.ts';
 import { leanIcons } from './lean-icons.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
-import { searchBooks } from './search-books.ts';
 
 export const plugins = (): PluginOption[] => [
   contractWithoutSchemas(),
-  catalogueParts(),
-  searchBooks(),
+  languageParts(),
   leanIcons(),
   react(),
 ];
