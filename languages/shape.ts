@@ -34,23 +34,18 @@ type SentencesOf<English> = {
       : SentencesOf<English[Key]>;
 };
 
-/** The guest's pages. `document` is in the HTML, `shell` in the first download, `stay` comes after the PIN. */
 export type PageTexts = SentencesOf<typeof page>;
 
 export type Words<Part extends 'document' | 'shell' | 'stay'> = PageTexts[Part];
 
-/** Sentences that hosts often write. A host who uses one has it in every language. */
 export type Phrases = SentencesOf<typeof phrases>;
 
 export type PhraseKey = keyof Phrases;
 
-/** What guests call the things that they search for. */
 export type Synonyms = SentencesOf<typeof synonyms>;
 
-/** Emails to guests. */
 export type MessageTexts = SentencesOf<typeof messages>;
 
-/** What cards and posters say around a host's texts. */
 export type PrintTexts = SentencesOf<typeof prints>;
 
 /** All files of a language's folder. */

@@ -38,7 +38,8 @@ export async function ensureBuilt({ force = false } = {}) {
 export async function ensureGalleryBuilt() {
   await unlessDone({
     stamp: inRoot('web/dist-gallery/.stamp'),
-    state: () => fingerprint(['contract', 'languages', 'web', 'server/src/demo', ...tools], isNoTest),
+    state: () =>
+      fingerprint(['contract', 'languages', 'web', 'server/src/demo', ...tools], isNoTest),
     work: () => part('build-web.mjs', 'gallery'),
     made: [inRoot('web/dist-gallery/index.html')],
   });

@@ -86,7 +86,8 @@ function importedBy(file, text, texts) {
     if (from === '@guest-portal/contract') return exportersOf(names, text, texts);
     if (from.startsWith('@guest-portal/contract/'))
       return [from.replace('@guest-portal/contract', 'contract/src').concat('.ts')];
-    if (from.startsWith('@guest-portal/')) return [from.replace('@guest-portal/', '').concat('.ts')];
+    if (from.startsWith('@guest-portal/'))
+      return [from.replace('@guest-portal/', '').concat('.ts')];
     return from.startsWith('.') ? [join(dirname(file), from)] : [];
   });
   // A file of every language: `./${code}/index.ts`.

@@ -1,4 +1,4 @@
-/** What we propose to write to guests, in English, and by that the list of all these sentences: every other language has the same. */
+/** Our texts for emails to guests. */
 export const messages = {
   /** For dates and hours. */
   locale: 'en-GB',

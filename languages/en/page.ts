@@ -1,7 +1,4 @@
-/**
- * The guest's pages in English, and by that the list of all their sentences: every other catalogue has the same.
- * `shell` is what the first download needs, `stay` comes with the page behind the PIN, `document` stands in the HTML.
- */
+/** The guest's pages. `document` is in the HTML, `shell` in the first download, `stay` comes after the PIN. */
 export const page = {
   /** For dates, times and numbers. */
   locale: 'en-GB',

@@ -1,6 +1,6 @@
 /**
- * What guides are made of. A host who writes one of these has it in every language. Numbers, times and words stand in
- * braces, and no sentence bends to them: 'Parking spaces: {count}' is right for one and for twenty-one.
+ * Sentences that hosts often write. A host who uses one has it in every language. Gaps in braces are filled with numbers,
+ * times and words, and no sentence depends on them: 'Parking spaces: {count}' is right for 1 and for 21.
  */
 export const phrases = {
   // Titles of cards, as they are until a host changes them

@@ -1,3 +1,4 @@
+/** What cards and posters say around a host's texts. */
 export const prints = {
   // Welcome: above the code of the guest’s page
   welcome: 'Welcome',

@@ -1,7 +1,6 @@
 /**
- * What guests call the things that they look for: a line for each thing, its names with commas between. Words that are
- * looked for in a text, so plurals and cases that only add an ending are left out. What is not a line here is found by
- * its own name alone.
+ * What guests call the things that they search for: one line per thing, its names separated by commas. Leave out plurals
+ * and cases that only add an ending. A thing without a line is found by its own name only.
  */
 export const synonyms = {
   wifi: 'wifi, wi-fi, wlan, internet, wireless, hotspot, router',
