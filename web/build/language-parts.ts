@@ -3,8 +3,8 @@
  * brings it along. `page.ts?stay` is the page behind the PIN, `synonyms.ts?search` what a search needs. The phrasebook,
  * which hosts use, is the phrases of all languages.
  */
-import { join } from 'node:path';
-import { type Plugin, runnerImport } from 'vite';
+import { join, posix } from 'node:path';
+import { normalizePath, type Plugin, runnerImport } from 'vite';
 import type { LanguageCode } from '../../languages/languages.ts';
 import type { LanguageTexts } from '../../languages/shape.ts';
 import type { SearchBook } from '../src/guest/search/search-book.ts';
@@ -73,11 +73,11 @@ export function languageParts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const module = join(import.meta.dirname, '..', stayModule('en'));
+        const module = normalizePath(join(import.meta.dirname, '..', stayModule('en')));
         const built = Object.values(bundle).find(
           (part) => part.type === 'chunk' && part.facadeModuleId === module,
         );
-        const stayFile = built ? `/${built.fileName}` : `/@fs${module}`;
+        const stayFile = built ? `/${built.fileName}` : posix.join('/@fs/', module);
         const { page } = (await readLanguages()).en;
         const tag = languageTag({ ...shellOf('en', page), stayFile });
         return html.replace('<noscript>', () => `${tag}\n    <noscript>`);

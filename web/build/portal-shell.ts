@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { normalizePath, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { guestLanguages } from '../../contract/src/guest-languages.ts';
 import { withLinkPreview } from '../src/guest/link-preview/link-preview.ts';
 import { inLanguage, stayModule } from '../src/languages/document.ts';
@@ -129,7 +129,7 @@ function chunkAt(bundle: Bundle, file: string): Chunk {
 }
 
 function chunkOf(bundle: Bundle, source: string): Chunk {
-  const module = join(import.meta.dirname, '..', source);
+  const module = normalizePath(join(import.meta.dirname, '..', source));
   const found = Object.values(bundle).find(
     (part): part is Chunk => part.type === 'chunk' && part.facadeModuleId === module,
   );
