@@ -1,6 +1,7 @@
-/** The languages of guests. Each has a line here and a folder, which the compiler checks. */
+/** The languages of guests. Each has a line here and a folder. */
 import type { LanguageTexts } from './shape.ts';
 
+/** Does not compile unless the folder has every text. */
 type NameOf<_Folder extends LanguageTexts> = string;
 
 /** By their codes, with their own names, as a traveller looks for them. */
