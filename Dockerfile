@@ -7,6 +7,7 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
+COPY languages/package.json languages/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
@@ -16,6 +17,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY tsconfig.base.json ./
 COPY scripts scripts/
 COPY contract contract/
+COPY languages languages/
 COPY server server/
 COPY web web/
 RUN node scripts/build.mjs

@@ -1,9 +1,9 @@
 /** Images on their way from a host's machine to a guest's page. */
+import { page as german } from '@guest-portal/languages/de/page';
 import type { Page } from '@playwright/test';
 
 import { toast } from './harness/accounts.ts';
 import { bar, openDashboard, pickUp, press, section } from './harness/dashboard.ts';
-import { catalogueOf } from './harness/languages.ts';
 import {
   apartment,
   drop,
@@ -191,7 +191,7 @@ test(
       texts: [{ ...door, ...words }],
     });
 
-    const { stay } = catalogueOf('de');
+    const { stay } = german;
     const context = await browser.newContext({
       baseURL: server.url,
       locale: 'de-DE',

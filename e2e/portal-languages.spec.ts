@@ -1,14 +1,12 @@
 /** The guest's page in each of its languages, on the narrowest phone: from the link to what the check-in opens. */
+import { directionOf } from '@guest-portal/contract/direction';
+import { guestLanguages } from '@guest-portal/contract/guest-languages';
+import { allLanguages } from '@guest-portal/languages/all';
+import { languages } from '@guest-portal/languages/languages';
+import type { PageTexts } from '@guest-portal/languages/shape';
 import type { Page } from '@playwright/test';
-import type { Catalogue } from '../web/src/languages/catalogues/shape/catalogue.ts';
 import { crampedParts } from './harness/cramped-parts.ts';
-import {
-  catalogueOf,
-  catalogues,
-  expectNoEnglish,
-  expectOwnScript,
-  tallButtons,
-} from './harness/languages.ts';
+import { expectNoEnglish, expectOwnScript, tallButtons } from './harness/languages.ts';
 import { createGuide, photo, uploadByApi } from './harness/photos.ts';
 import { expect, isSaved, linkTo, type Place, test } from './harness/portal.ts';
 import { cancelTrial, createGuest, type Host } from './harness/properties.ts';
@@ -48,15 +46,16 @@ async function type(page: Page, pin: string) {
   await page.keyboard.type(pin, { delay: 10 });
 }
 
-const said = (page: Page, { shell }: Catalogue) => page.getByLabel(shell.notifications);
+const said = (page: Page, { shell }: PageTexts) => page.getByLabel(shell.notifications);
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
 /** The words that the others are made of, and a language that is written from right to left. */
 const first = ['en', 'ar'];
 
-for (const [at, [code, catalogue]] of [...catalogues].entries())
+for (const [at, code] of guestLanguages.entries())
   test.describe(`in ${code}`, first.includes(code) ? {} : long, () => {
+    const texts = allLanguages[code].page;
     // Each from an address of its own: one has only so many wrong PINs.
     test.use({ locale: code, extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${100 + at}` } });
 
@@ -65,31 +64,31 @@ for (const [at, [code, catalogue]] of [...catalogues].entries())
       place,
       landlord,
     }) => {
-      const { shell, stay, direction } = catalogue;
+      const { shell, stay } = texts;
       const look = async () => {
         // In English itself it shows that English is found where it is.
-        if (code !== 'en') await expectNoEnglish(page, catalogue);
-        else await expect(expectNoEnglish(page, catalogueOf('de'))).rejects.toThrow('English');
+        if (code !== 'en') await expectNoEnglish(page, texts);
+        else await expect(expectNoEnglish(page, allLanguages.de.page)).rejects.toThrow('English');
         expect(await page.evaluate(crampedParts)).toEqual([]);
         expect(await tallButtons(page)).toEqual([]);
       };
       await write(landlord, place);
       const first = await page.request.get(linkTo(place), { headers: { 'accept-language': code } });
       const html = await first.text();
-      expect(html).toContain(`<html lang="${code}" dir="${direction}">`);
+      expect(html).toContain(`<html lang="${code}" dir="${directionOf(code)}">`);
       expect(html).toContain(`>${shell.pinTitle}</h1>`);
 
       await page.goto(linkTo(place));
-      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      await expect(page.locator('html')).toHaveAttribute('dir', directionOf(code));
       await type(page, '0000');
-      await expect(said(page, catalogue)).toContainText(shell.wrongTitle);
+      await expect(said(page, texts)).toContainText(shell.wrongTitle);
       await expect.poll(() => digits(page)).toBe('');
       await look();
       await type(page, place.guest.pinCode);
       await expect(page.getByText(stay.preArrival)).toBeVisible();
       await look();
       await page.getByRole('button', { name: stay.checkInNow }).click();
-      await expect(said(page, catalogue)).toContainText(stay.checkedInTitle);
+      await expect(said(page, texts)).toContainText(stay.checkedInTitle);
       await expect(page.getByText(stay.unlocked)).toBeVisible();
       await press(page, stay.joinOther);
       await expect(page.getByRole('img', { name: /Lamplight/ })).toBeVisible();
@@ -115,7 +114,7 @@ test.describe('in Arabic', () => {
     place,
     landlord,
   }) => {
-    const { stay } = catalogueOf('ar');
+    const { stay } = allLanguages.ar.page;
     const { id } = place.property;
     const colours = [40, 90, 140, 190] as const;
     const images = await Promise.all(
@@ -152,7 +151,7 @@ test.describe('in Arabic', () => {
     long,
     async ({ page, context, server, place, landlord }) => {
       test.slow();
-      const arabic = catalogueOf('ar');
+      const arabic = allLanguages.ar.page;
       const { shell, stay } = arabic;
       const look = async () => {
         await expectNoEnglish(page, arabic);
@@ -207,11 +206,11 @@ test('another language is chosen by keyboard before the PIN and after it, and re
   page,
   place,
 }) => {
-  const [hebrew, german] = [catalogueOf('he'), catalogueOf('de')];
+  const [hebrew, german] = [allLanguages.he.page, allLanguages.de.page];
   await page.goto(linkTo(place));
   const choice = page.getByRole('combobox');
   await expect(choice).toHaveAccessibleName('Language');
-  await choice.selectOption(hebrew.name);
+  await choice.selectOption(languages.he);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hebrew.shell.pinTitle);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   // Digits run from the left, whatever is around them.

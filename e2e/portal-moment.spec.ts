@@ -1,8 +1,8 @@
 /** The guest's page by the moment: the last day, the index that follows the reading, and what is taken along. */
 import { readFile } from 'node:fs/promises';
+import { page as de } from '@guest-portal/languages/de/page';
 import type { Page } from '@playwright/test';
 import { dateAt } from '../contract/src/zoned-time.ts';
-import { de } from '../web/src/languages/catalogues/de.ts';
 import { toast } from './harness/accounts.ts';
 import { createGuide } from './harness/photos.ts';
 import { checkIn, enter, expect, linkTo, type Place, test, typePin } from './harness/portal.ts';

@@ -1,6 +1,6 @@
 /** A guest looks for something on the page: finds it and is led there, or doesn't and the host learns of it. */
+import { page as ar } from '@guest-portal/languages/ar/page';
 import type { Page } from '@playwright/test';
-import { ar } from '../web/src/languages/catalogues/ar.ts';
 import { openDashboard, press, section } from './harness/dashboard.ts';
 import { checkIn, enter, expect, linkTo, test, workerReady } from './harness/portal.ts';
 import { activateTrial, createGuest, createProperty, type Host } from './harness/properties.ts';

@@ -1,4 +1,4 @@
-/** Bundles the server for Node, with the contract in it and every package left outside. */
+/** Bundles the server for Node, with the contract and the languages in it and every package left outside. */
 import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot, readJson } from './paths.mjs';

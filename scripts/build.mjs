@@ -21,7 +21,7 @@ const tools = [
 export async function ensureBuilt({ force = false } = {}) {
   await unlessDone({
     stamp: inRoot('server/dist/.stamp'),
-    state: () => fingerprint(['contract', 'server', 'web', ...tools], isBuilt),
+    state: () => fingerprint(['contract', 'languages', 'server', 'web', ...tools], isBuilt),
     async work() {
       console.log('Building the server and the pages ...');
       // Both come to their end before one is complained about: nothing writes after the lock is gone.
@@ -38,7 +38,8 @@ export async function ensureBuilt({ force = false } = {}) {
 export async function ensureGalleryBuilt() {
   await unlessDone({
     stamp: inRoot('web/dist-gallery/.stamp'),
-    state: () => fingerprint(['contract', 'web', 'server/src/demo', ...tools], isNoTest),
+    state: () =>
+      fingerprint(['contract', 'languages', 'web', 'server/src/demo', ...tools], isNoTest),
     work: () => part('build-web.mjs', 'gallery'),
     made: [inRoot('web/dist-gallery/index.html')],
   });

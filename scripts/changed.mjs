@@ -16,6 +16,7 @@ export async function changedFiles() {
 
 /** @type {Record<string, string[]>} whose types depend on whose */
 const dependents = {
+  languages: ['contract', 'server', 'web', 'e2e', 'faults'],
   contract: ['server', 'web', 'e2e', 'faults'],
   server: ['e2e', 'faults'],
   scripts: ['e2e', 'faults'],
@@ -76,15 +77,25 @@ export function testsOf(changed, texts) {
  * @param {Map<string, string>} texts
  */
 function importedBy(file, text, texts) {
-  return [
-    ...text.matchAll(/^(?:import|export)\s([^;'"]*?)(?:from )?'([^']+)'|import\('([^']+)'\)/gm),
+  const named = [
+    ...text.matchAll(
+      /^(?:import|export)\s([^;'"]*?)(?:from )?'([^']+)'|(?<!typeof )import\('([^']+)'\)/gm,
+    ),
   ].flatMap(([, names = '', path = '', later = '']) => {
     const from = path || later;
     if (from === '@guest-portal/contract') return exportersOf(names, text, texts);
     if (from.startsWith('@guest-portal/contract/'))
       return [from.replace('@guest-portal/contract', 'contract/src').concat('.ts')];
+    if (from.startsWith('@guest-portal/'))
+      return [from.replace('@guest-portal/', '').concat('.ts')];
     return from.startsWith('.') ? [join(dirname(file), from)] : [];
   });
+  // A file of every language: `./${code}/index.ts`.
+  const [, before, after] = /import\(`(.+?)\$\{\w+\}([^`]+)`\)/.exec(text) ?? [];
+  if (!before || !after) return named;
+  const folder = join(dirname(file), before);
+  const each = [...texts.keys()].filter((key) => key.startsWith(folder) && key.endsWith(after));
+  return [...named, ...each];
 }
 
 /** @type {Map<string, string[]> | undefined} files of the contract, by what they export */
@@ -119,7 +130,7 @@ function exportersIn(texts) {
 
 /** @returns {Map<string, string>} */
 export function readSources() {
-  const folders = ['contract/src', 'scripts', 'server/src', 'server/test', 'web/src'];
+  const folders = ['contract/src', 'languages', 'scripts', 'server/src', 'server/test', 'web/src'];
   const files = folders.flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ts|tsx|mjs)$/.test(file))

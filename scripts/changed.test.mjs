@@ -5,6 +5,10 @@ describe('the tests that a change touches', () => {
   const texts = new Map([
     ['contract/src/index.ts', "export * from './stays.ts';"],
     ['contract/src/stays.ts', 'export const listStays = endpoint({});'],
+    ['languages/all.ts', `await import(\`./\${code}/index.ts\`)`],
+    ['languages/de/index.ts', "export * from './page.ts';"],
+    ['languages/de/page.ts', 'export const page = {};'],
+    ['languages/languages.ts', "'Deutsch' satisfies NameOf<typeof import('./de/index.ts')>"],
     ['server/src/app.ts', "import { stayRoutes } from './stays/routes.ts';"],
     [
       'server/src/stays/routes.ts',
@@ -23,6 +27,8 @@ describe('the tests that a change touches', () => {
       "import { createTestApp } from '../../test/support/app.ts';",
     ],
     ['server/test/support/app.ts', "import { buildApp } from '../../src/app.ts';"],
+    ['web/src/languages/names.test.ts', "import '@guest-portal/languages/languages';"],
+    ['web/src/languages/texts.test.ts', "import { all } from '@guest-portal/languages/all';"],
     ['web/src/stays/page.tsx', "import {\n  listStays,\n} from '@guest-portal/contract';"],
     ['web/src/stays/page.test.tsx', "import { Page } from './page.tsx';"],
   ]);
@@ -48,6 +54,10 @@ describe('the tests that a change touches', () => {
     ]);
   });
 
+  test('are those that import all languages when one of them changes', () => {
+    expect(testsOf(['languages/de/page.ts'], texts)).toEqual(['web/src/languages/texts.test.ts']);
+  });
+
   test('include a test that is changed itself', () => {
     expect(testsOf(['web/src/stays/page.test.tsx'], texts)).toEqual([
       'web/src/stays/page.test.tsx',
@@ -56,7 +66,7 @@ describe('the tests that a change touches', () => {
 });
 
 test('types are checked where files changed, and where others depend on them', () => {
-  const all = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'faults'];
+  const all = ['contract', 'languages', 'server', 'web', 'e2e', 'scripts', 'bench', 'faults'];
   expect(projectsOf(['web/src/ui/button.tsx', 'README.md'], all)).toEqual(['web']);
   expect(projectsOf(['server/src/app.ts'], all)).toEqual(['server', 'e2e', 'faults']);
 });

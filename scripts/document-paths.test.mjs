@@ -12,7 +12,7 @@ const read = (page) => readFileSync(inRoot(page), 'utf8');
 /** @param {string} path */
 const isMissing = (path) => !existsSync(inRoot(path));
 
-const folders = 'contract|server|web|e2e|bench|faults|deploy|docs|scripts|bin';
+const folders = 'contract|languages|server|web|e2e|bench|faults|deploy|docs|scripts|bin';
 
 test.each([...pages, ...decisions])('%s names files and folders that exist', (page) => {
   const named = read(page).matchAll(new RegExp(`\`((?:${folders})/[\\w./@-]+)\``, 'g'));

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { build, plugins, reactGroup, resolve } from './build/both-builds.ts';
+import { build, namedByLanguage, plugins, reactGroup, resolve } from './build/both-builds.ts';
 import { byPages } from './build/by-pages.ts';
 import { fontPreload } from './build/font-preload.ts';
 
@@ -28,6 +28,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html'],
       output: {
+        chunkFileNames: namedByLanguage('assets'),
         codeSplitting: {
           groups: [
             reactGroup,

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { build, plugins, reactGroup, resolve } from './build/both-builds.ts';
+import { build, namedByLanguage, plugins, reactGroup, resolve } from './build/both-builds.ts';
 import { onceLetIn } from './build/once-let-in.ts';
 import { portalShell } from './build/portal-shell.ts';
 
@@ -22,9 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/app/guest.tsx',
       output: {
-        // The words of a language import nothing, and are the same file in both builds.
-        chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${/\?(shell|stay|search)$/.test(facadeModuleId ?? '') ? '' : 'guest/'}[name]-[hash].js`,
+        chunkFileNames: namedByLanguage('assets/guest'),
         codeSplitting: {
           groups: [
             reactGroup,

@@ -1,8 +1,8 @@
+import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { describe, expect, test } from 'vitest';
 import { blankApartment } from './blank-apartment.ts';
 import { contentInLanguage, type GivenTranslation } from './content-in-language.ts';
 import type { GuestLanguage } from './guest-languages.ts';
-import { phrasebook } from './phrasebook/book.ts';
 import { portalBundle } from './portal.ts';
 import { makeBundle, type PortalContent, type Reader } from './portal-bundle.ts';
 

@@ -1,26 +1,10 @@
-/** The words of the guest's pages in every language, and whether a page has kept to those of its own. */
-import { readdirSync } from 'node:fs';
+/** Checks that a guest's page says everything in its language. */
 import { piecesOf } from '@guest-portal/contract/gaps';
+import { page as en } from '@guest-portal/languages/en/page';
+import type { PageTexts } from '@guest-portal/languages/shape';
 import { expect, type Page } from '@playwright/test';
-import { en } from '../../web/src/languages/catalogues/en.ts';
-import type { Catalogue } from '../../web/src/languages/catalogues/shape/catalogue.ts';
 
-const folder = new URL('../../web/src/languages/catalogues/', import.meta.url);
-const codes = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => file.replace('.ts', ''));
-
-export const catalogues: [code: string, Catalogue][] = await Promise.all(
-  codes.map(async (code) => [code, (await import(new URL(`${code}.ts`, folder).href))[code]]),
-);
-
-export function catalogueOf(code: string): Catalogue {
-  const found = catalogues.find(([each]) => each === code);
-  if (!found) throw new Error(`There is no catalogue for ${code}`);
-  return found[1];
-}
-
-const sentencesOf = ({ document, shell, stay }: Catalogue) =>
+const sentencesOf = ({ document, shell, stay }: PageTexts) =>
   [document, shell, stay]
     .flatMap((part) => Object.values(part))
     .flatMap((words) => (typeof words === 'string' ? [words] : Object.values(words)));
@@ -35,8 +19,8 @@ function patternOf(sentence: string) {
 }
 
 /** Nothing that we have said in English is on the page, seen or heard; what a host has written may be. */
-export async function expectNoEnglish(page: Page, catalogue: Catalogue) {
-  const own = new Set(sentencesOf(catalogue));
+export async function expectNoEnglish(page: Page, texts: PageTexts) {
+  const own = new Set(sentencesOf(texts));
   const english = sentencesOf(en)
     .filter((sentence) => !own.has(sentence))
     .map((sentence) => ({ sentence, pattern: patternOf(sentence) }));

@@ -1,16 +1,14 @@
 /** What the two builds have in common: the guests' pages (vite.guest.config.ts) and all others (vite.config.ts). */
 import react from '@vitejs/plugin-react';
-import type { BuildEnvironmentOptions, PluginOption, UserConfig } from 'vite';
-import { catalogueParts } from './catalogue-parts.ts';
+import type { BuildEnvironmentOptions, PluginOption, Rolldown, UserConfig } from 'vite';
 import { contractWithoutSchemas } from './contract-plugin.ts';
+import { languageParts } from './language-parts.ts';
 import { leanIcons } from './lean-icons.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
-import { searchBooks } from './search-books.ts';
 
 export const plugins = (): PluginOption[] => [
   contractWithoutSchemas(),
-  catalogueParts(),
-  searchBooks(),
+  languageParts(),
   leanIcons(),
   react(),
 ];
@@ -27,6 +25,14 @@ export const build: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
 };
+
+/** The texts of a language import nothing, so they are the same files in both builds: `assets/de-[hash].js`. */
+export const namedByLanguage =
+  (folder: string) =>
+  ({ facadeModuleId }: Rolldown.PreRenderedChunk) => {
+    const [, code] = /\/languages\/(\w+)\/\w+\.ts/.exec(facadeModuleId ?? '') ?? [];
+    return code ? `assets/${code}-[hash].js` : `${folder}/[name]-[hash].js`;
+  };
 
 /** React changes rarely: in a file of its own it stays in the cache over releases. */
 export const reactGroup = {

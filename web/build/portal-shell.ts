@@ -6,14 +6,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { normalizePath, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { guestLanguages } from '../../contract/src/guest-languages.ts';
 import { withLinkPreview } from '../src/guest/link-preview/link-preview.ts';
 import { inLanguage, stayModule } from '../src/languages/document.ts';
 import { replaced } from '../src/layout/document-head.ts';
 import type { GuestPageKey } from '../src/shared/paths.ts';
-import { readCatalogues } from './catalogue-parts.ts';
+import { languageOfBook, readLanguages } from './language-parts.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
-import { languageOfBook } from './search-books.ts';
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
@@ -34,15 +34,17 @@ export function portalShell(folder: string): Plugin {
     enforce: 'post',
     async generateBundle(_options, bundle) {
       const index = readFileSync(join(folder, 'index.html'), 'utf8');
-      const firstLoad = withImports(bundle, [chunkOf(bundle, '/src/app/guest.tsx')]);
+      const firstLoad = withImports(bundle, [chunkOf(bundle, 'src/app/guest.tsx')]);
       const html = withCode(index, [...firstLoad]);
       const write = (fileName: string, source: string) =>
         this.emitFile({ type: 'asset', fileName, source });
       write(guestTemplate, html);
-      for (const [language, words] of Object.entries(await readCatalogues())) {
-        const stayFile = `/${chunkOf(bundle, `/${stayModule(language)}`).fileName}`;
-        const spoken = inLanguage(language, words, stayFile);
-        const guests = withLinkPreview(replaced(html, spoken), words.document);
+      const languages = await readLanguages();
+      for (const language of guestLanguages) {
+        const { page: texts } = languages[language];
+        const stayFile = `/${chunkOf(bundle, stayModule(language)).fileName}`;
+        const spoken = inLanguage(language, texts, stayFile);
+        const guests = withLinkPreview(replaced(html, spoken), texts.document);
         for (const page of guestPages) write(`pages/${page}.${language}.html`, guests);
         write(`pages/notFound.${language}.html`, replaced(index, spoken));
       }
@@ -127,9 +129,9 @@ function chunkAt(bundle: Bundle, file: string): Chunk {
 }
 
 function chunkOf(bundle: Bundle, source: string): Chunk {
+  const module = normalizePath(join(import.meta.dirname, '..', source));
   const found = Object.values(bundle).find(
-    (part): part is Chunk =>
-      part.type === 'chunk' && Boolean(part.facadeModuleId?.endsWith(`/web${source}`)),
+    (part): part is Chunk => part.type === 'chunk' && part.facadeModuleId === module,
   );
   if (!found) throw new Error(`The build has no chunk for ${source}`);
   return found;

@@ -1,6 +1,6 @@
+import { page as en } from '@guest-portal/languages/en/page';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { en } from '../src/languages/catalogues/en.ts';
 import { shellOf } from '../src/languages/document.ts';
 import { speak } from '../src/languages/language.ts';
 import { loadToasts, Toaster } from '../src/ui/toasts/toaster.tsx';

@@ -1,6 +1,6 @@
+import { allLanguages } from '@guest-portal/languages/all';
 import { describe, expect, test } from 'vitest';
 import { guestLanguages } from '../guest-languages.ts';
-import { messageTexts } from './all-texts.ts';
 import { foreignLinkIn } from './foreign-links.ts';
 import { messageFor } from './message-for.ts';
 import { moments } from './moments.ts';
@@ -116,7 +116,7 @@ describe('what guests need, and what is no link, is allowed', () => {
 
   test.each(guestLanguages)('the default texts in %s', (language) => {
     for (const moment of moments) {
-      const { subject, text } = messageFor(messageTexts[language], {
+      const { subject, text } = messageFor(allLanguages[language].messages, {
         moment,
         channel: 'airbnb',
         values: {
@@ -126,7 +126,9 @@ describe('what guests need, and what is no link, is allowed', () => {
           ...{ checkinDate: '2027-03-10', checkoutDate: '2027-03-14' },
         },
       });
-      expect(linkIn(`${subject}\n${text}\n${messageTexts[language].mail.sentBy}`)).toBeUndefined();
+      expect(
+        linkIn(`${subject}\n${text}\n${allLanguages[language].messages.mail.sentBy}`),
+      ).toBeUndefined();
     }
   });
 });

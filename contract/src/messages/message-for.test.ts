@@ -1,11 +1,11 @@
+import { allLanguages } from '@guest-portal/languages/all';
 import { describe, expect, test } from 'vitest';
 import { guestLanguages } from '../guest-languages.ts';
-import { messageTexts } from './all-texts.ts';
 import type { MessageField } from './fields.ts';
 import { type MessageValues, messageFor } from './message-for.ts';
 import { type Channel, type Moment, messageLimits, moments, templateParts } from './moments.ts';
+import { ourTemplate } from './our-template.ts';
 import { parseTemplate, troubleOf } from './template.ts';
-import { ourTemplate } from './texts.ts';
 
 const values: MessageValues = {
   guest: 'Maya Ozola',
@@ -23,7 +23,7 @@ const values: MessageValues = {
 };
 
 const written = (moment: Moment, more: Partial<MessageValues> = {}, channel: Channel = 'direct') =>
-  messageFor(messageTexts.en, { moment, values: { ...values, ...more }, channel });
+  messageFor(allLanguages.en.messages, { moment, values: { ...values, ...more }, channel });
 
 const fieldsIn = (text: string, moment: Moment, part: 'subject' | 'text' | 'plain') => {
   const parsed = parseTemplate(text, moment, part);
@@ -41,7 +41,7 @@ const needed: Record<Moment, Record<'text' | 'plain', MessageField[]>> = {
 };
 
 describe.each(guestLanguages)('our texts in %s', (language) => {
-  const texts = messageTexts[language];
+  const texts = allLanguages[language].messages;
 
   test.each(moments)('%s: can be sent, and says what its guest needs', (moment) => {
     const template = ourTemplate(texts, moment);
@@ -57,7 +57,7 @@ describe.each(guestLanguages)('our texts in %s', (language) => {
     for (const moment of moments)
       for (const part of templateParts)
         expect(ourTemplate(texts, moment)[part].length).toBeLessThan(messageLimits[part] * 0.6);
-    const english = new Set(sentencesOf(messageTexts.en));
+    const english = new Set(sentencesOf(allLanguages.en.messages));
     const said = sentencesOf(texts);
     expect(said).not.toContain('');
     if (language !== 'en')
@@ -88,12 +88,12 @@ test('a message is ours with the stay’s facts', () => {
 
 describe('a PIN that is not the end of the phone number, because those digits are easy to guess', () => {
   const refused = { ...values, isPhoneEndRefused: true };
-  const { pinNotPhone } = messageTexts.en;
+  const { pinNotPhone } = allLanguages.en.messages;
 
   test.each(guestLanguages)(
     'is explained below the PIN in %s, wherever a message names it',
     (language) => {
-      const texts = messageTexts[language];
+      const texts = allLanguages[language].messages;
       for (const moment of moments)
         for (const part of ['text', 'plain'] as const) {
           const message = { moment, values: refused, channel: 'airbnb' } as const;
@@ -108,7 +108,7 @@ describe('a PIN that is not the end of the phone number, because those digits ar
   test('is explained once, in a host’s own text too', () => {
     const template = { subject: 'Hi', text: 'PIN {pin}, again {pin}!\nBye', plain: 'Bye' };
     const message = { moment: 'before', template, values: refused, channel: 'direct' } as const;
-    expect(messageFor(messageTexts.en, message)).toEqual({
+    expect(messageFor(allLanguages.en.messages, message)).toEqual({
       subject: 'Hi',
       text: `PIN 2047, again 2047!\n${pinNotPhone}\nBye`,
       plain: 'Bye',
@@ -121,7 +121,7 @@ describe('a PIN that is not the end of the phone number, because those digits ar
 });
 
 test('what stands without the link has none, in no language and at no moment', () => {
-  for (const texts of Object.values(messageTexts))
+  for (const { messages: texts } of Object.values(allLanguages))
     for (const moment of moments) {
       const { plain } = messageFor(texts, { moment, values, channel: 'airbnb' });
       expect(plain).not.toContain('://');
@@ -132,7 +132,12 @@ test('what stands without the link has none, in no language and at no moment', (
 test('a host’s own text takes the place of ours', () => {
   const template = { subject: 'Hi {guest}', text: 'See {link}', plain: 'Code {door}' };
   expect(
-    messageFor(messageTexts.de, { moment: 'arrival', template, values, channel: 'direct' }),
+    messageFor(allLanguages.de.messages, {
+      moment: 'arrival',
+      template,
+      values,
+      channel: 'direct',
+    }),
   ).toEqual({
     subject: 'Hi Maya Ozola',
     text: 'See https://example.com/stay/a1',
@@ -144,14 +149,17 @@ test('without the way in, as in a mail of ours, its line is not there', () => {
   const { door: _kept, ...mailed } = values;
   const template = { subject: 'Hi', text: 'Hello\nThe door: {door}\nBye', plain: 'Hello' };
   const message = { moment: 'arrival', template, values: mailed, channel: 'direct' } as const;
-  expect(messageFor(messageTexts.en, message).text).toBe('Hello\nBye');
+  expect(messageFor(allLanguages.en.messages, message).text).toBe('Hello\nBye');
 });
 
 test('a door’s code is read in its order among letters that run to the left', () => {
   const coded = { ...values, door: '*4719#\nPush hard' };
   const plainIn = (language: 'ar' | 'he' | 'de') =>
-    messageFor(messageTexts[language], { moment: 'arrival', values: coded, channel: 'direct' })
-      .plain;
+    messageFor(allLanguages[language].messages, {
+      moment: 'arrival',
+      values: coded,
+      channel: 'direct',
+    }).plain;
   for (const language of ['ar', 'he'] as const)
     expect(plainIn(language)).toContain('\u2068*4719#\u2069\n\u2068Push hard\u2069');
   expect(plainIn('de')).toContain(': *4719#\nPush hard\n');
@@ -168,7 +176,7 @@ describe('on a platform that forbids to lead guests elsewhere', () => {
     (channel) => {
       const paragraphs = written('before', {}, channel).text.split('\n\n');
       const link = paragraphs.findIndex((paragraph) => paragraph.includes('://'));
-      expect(paragraphs[link + 1]).toBe(messageTexts.en.optional);
+      expect(paragraphs[link + 1]).toBe(allLanguages.en.messages.optional);
     },
   );
 
@@ -183,8 +191,8 @@ describe('on a platform that forbids to lead guests elsewhere', () => {
   test('it stands at the end where the link does', () => {
     const template = { subject: 'a', text: 'Look: {link}', plain: 'a' };
     const message = { moment: 'before', template, values, channel: 'vrbo' } as const;
-    expect(messageFor(messageTexts.en, message).text).toBe(
-      `Look: https://example.com/stay/a1\n\n${messageTexts.en.optional}`,
+    expect(messageFor(allLanguages.en.messages, message).text).toBe(
+      `Look: https://example.com/stay/a1\n\n${allLanguages.en.messages.optional}`,
     );
   });
 });

@@ -1,7 +1,9 @@
 /** The finished message for one stay: what the server mails, what a host copies, and what the live example shows. */
+import type { MessageTexts } from '@guest-portal/languages/shape';
+import { directionOf } from '../direction.ts';
 import type { Channel, Moment, Template, TemplatePart } from './moments.ts';
+import { ourTemplate } from './our-template.ts';
 import { type FieldValues, fillPieces, type Piece, parseTemplate } from './template.ts';
-import { type MessageTexts, ourTemplate } from './texts.ts';
 
 export interface MessageValues {
   guest: string;
@@ -47,12 +49,10 @@ export function messagePieces(texts: MessageTexts, message: Message, part: Templ
   const parsed = parseTemplate(template[part], moment, part);
   if ('unknown' in parsed) throw new Error(`No field of a message: ${parsed.unknown.written}`);
   const filled = fillPieces(parsed.parts, fieldValues(values, texts.locale));
-  const ordered = isRightToLeft(texts) ? filled.map(withDoorInOrder) : filled;
+  const ordered = directionOf(texts.locale) === 'rtl' ? filled.map(withDoorInOrder) : filled;
   const pieces = values.isPhoneEndRefused ? withLineBelowPin(texts.pinNotPhone, ordered) : ordered;
   return forbidding.includes(channel) ? withSentence(texts.optional, pieces) : pieces;
 }
-
-const isRightToLeft = ({ locale }: MessageTexts) => /^(ar|he)\b/.test(locale);
 
 /** Among letters that run to the left, *4719 would be read as 4719*: each line of it keeps its own direction. */
 const withDoorInOrder = (piece: Piece): Piece =>

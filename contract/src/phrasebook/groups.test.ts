@@ -1,7 +1,7 @@
+import { phrases as en } from '@guest-portal/languages/en/phrases';
+import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { expect, test } from 'vitest';
-import { phrasebook } from './book.ts';
 import { groupsOf } from './groups.ts';
-import { en } from './languages/en.ts';
 
 test.each(Object.entries(phrasebook))('each phrase of %s is in exactly one group', (_, phrases) => {
   const grouped = groupsOf(phrases).flatMap((group) => group.phrases);

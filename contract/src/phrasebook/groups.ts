@@ -2,7 +2,7 @@
  * The phrases by topic, for whoever looks for one. Phrases of a topic stand together in every language's file, so that
  * each topic is known by the first of them, and a new phrase belongs where it is put.
  */
-import type { PhraseKey, Phrases } from './phrases.ts';
+import type { PhraseKey, Phrases } from '@guest-portal/languages/shape';
 
 /** What phrases of a topic are mostly written for. */
 export type PhraseUse = 'amenities' | 'houseRules' | 'checkoutList' | 'texts';

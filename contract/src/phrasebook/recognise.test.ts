@@ -1,8 +1,8 @@
+import { phrases as en } from '@guest-portal/languages/en/phrases';
+import { phrasebook } from '@guest-portal/languages/phrasebook';
+import type { PhraseKey } from '@guest-portal/languages/shape';
 import { describe, expect, test } from 'vitest';
 import { piecesOf } from '../gaps.ts';
-import { phrasebook } from './book.ts';
-import { en } from './languages/en.ts';
-import type { PhraseKey } from './phrases.ts';
 import { inLanguage, recognise, say } from './recognise.ts';
 
 const languages = Object.entries(phrasebook);
@@ -12,9 +12,8 @@ const gapsOf = (phrase: string) =>
     .sort();
 const fold = (phrase: string) => phrase.replace(/\{\w+\}/g, '{}').toLowerCase();
 
-test('there are about 150 phrases in 22 languages', () => {
+test('there are about 150 phrases', () => {
   expect(Object.keys(en).length).toBeGreaterThanOrEqual(150);
-  expect(languages).toHaveLength(22);
 });
 
 describe.each(languages)('%s', (_, phrases) => {

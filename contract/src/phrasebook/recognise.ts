@@ -1,9 +1,9 @@
 /** Whether a text that a host wrote is a phrase, in whichever language, and what it says in another. */
+import { phrasebook } from '@guest-portal/languages/phrasebook';
+import type { PhraseKey } from '@guest-portal/languages/shape';
 import { filled, piecesOf } from '../gaps.ts';
 import type { GuestLanguage } from '../guest-languages.ts';
-import { phrasebook } from './book.ts';
 import { contentOf, understood } from './fillings.ts';
-import type { PhraseKey } from './phrases.ts';
 
 export type Recognised = { key: PhraseKey; fillings: Record<string, string> };
 

@@ -1,10 +1,10 @@
 /** A mail to a guest, in the guest's language. Everything in it that somebody typed is text, and nothing else. */
 import { filled } from '@guest-portal/contract/gaps';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import { messageTexts } from '@guest-portal/contract/messages/all-texts';
 import { cleanLine } from '@guest-portal/contract/messages/clean';
 import { type MessageValues, messageFor } from '@guest-portal/contract/messages/message-for';
 import type { Channel, Moment, Template } from '@guest-portal/contract/messages/moments';
+import { allLanguages } from '@guest-portal/languages/all';
 import { writePersonalLetter } from '../platform/mail/letter.ts';
 
 type GuestLetter = {
@@ -17,7 +17,7 @@ type GuestLetter = {
 };
 
 export function writeGuestLetter({ language, stopUrl, ...message }: GuestLetter) {
-  const texts = messageTexts[language];
+  const texts = allLanguages[language].messages;
   const { subject, text } = messageFor(texts, message);
   const host = cleanLine(message.values.host, 'host');
   const note = filled(texts.mail.sentBy, { host, stop: stopUrl });

@@ -1,7 +1,7 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { type GuestLanguage, guestLanguages } from '@guest-portal/contract/guest-languages';
-import { phrasebook } from '@guest-portal/contract/phrasebook/book';
-import type { PhraseKey } from '@guest-portal/contract/phrasebook/phrases';
+import { phrasebook } from '@guest-portal/languages/phrasebook';
+import type { PhraseKey } from '@guest-portal/languages/shape';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';

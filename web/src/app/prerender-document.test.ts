@@ -1,6 +1,6 @@
+import { page as ar } from '@guest-portal/languages/ar/page';
+import { page as de } from '@guest-portal/languages/de/page';
 import { describe, expect, test } from 'vitest';
-import { ar } from '../languages/catalogues/ar.ts';
-import { de } from '../languages/catalogues/de.ts';
 import {
   type PrivatePage,
   type PublicPage,
@@ -35,8 +35,8 @@ const manifest = {
   },
   '_shared.js': { file: 'assets/shared-1.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-1.js' },
-  'src/languages/catalogues/ar.ts?stay': { file: 'assets/ar-1.js' },
-  'src/languages/catalogues/de.ts?stay': { file: 'assets/de-1.js' },
+  '../languages/ar/page.ts?stay': { file: 'assets/ar-1.js' },
+  '../languages/de/page.ts?stay': { file: 'assets/de-1.js' },
 };
 
 const write = (markup = '<main>Hello $& there</main>') =>
@@ -123,7 +123,6 @@ test('a private page is in its language from the first byte on, and brings the w
     /<script type="application\/json" id="language">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(data)).toEqual({
     code: 'ar',
-    name: ar.name,
     locale: ar.locale,
     direction: 'rtl',
     words: ar.shell,

@@ -2,9 +2,9 @@
  * From the built index.html to the document of one page: its markup, its head, its files.
  * What settings decide stays a {{PLACEHOLDER}}; the server fills it in when it starts.
  */
-
+import type { LanguageCode } from '@guest-portal/languages/languages';
+import type { PageTexts } from '@guest-portal/languages/shape';
 import { withLinkPreview } from '../guest/link-preview/link-preview.ts';
-import type { Catalogue } from '../languages/catalogues/shape/catalogue.ts';
 import { inLanguage, stayModule } from '../languages/document.ts';
 import {
   atEndOfHead,
@@ -35,8 +35,8 @@ export interface PublicPage extends DrawnPage {
 /** A guest's page: nobody finds it by searching, and it is drawn before any other file is there. */
 export interface PrivatePage extends DrawnPage {
   styles: string;
-  language: string;
-  words: Catalogue;
+  language: LanguageCode;
+  words: PageTexts;
 }
 
 /** The part of Vite's manifest that is of use here. */

@@ -1,11 +1,11 @@
 /** Draws the public pages and the PIN page as HTML at build time, so that they are there before any script is. */
+import { guestLanguages } from '@guest-portal/contract/guest-languages';
+import { allLanguages } from '@guest-portal/languages/all';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { contactHead } from '../contact/head.ts';
 import pinPageStyles from '../guest/pin/pin-page.css?inline';
 import { landingHead } from '../landing/head.ts';
-import { en } from '../languages/catalogues/en.ts';
-import type { Catalogue } from '../languages/catalogues/shape/catalogue.ts';
 import { shellOf } from '../languages/document.ts';
 import { speak } from '../languages/language.ts';
 import { privacyHead, termsHead } from '../legal/head.ts';
@@ -34,13 +34,6 @@ const publicPages: PublicPage[] = [
 /** For devices that are not known: the others are shown no PIN page on the way to theirs. */
 const newcomersPages = guestPageKeys.map((key) => ({ key, styles: pinPageStyles }));
 
-const modules = import.meta.glob<Record<string, Catalogue>>('../languages/catalogues/*.ts', {
-  eager: true,
-});
-
-/** By their codes. */
-const catalogues: Record<string, Catalogue> = Object.assign({}, ...Object.values(modules));
-
 /** A built document without its page, and what the bundler wrote, by source file. */
 interface Build {
   template: string;
@@ -49,13 +42,14 @@ interface Build {
 
 export async function renderPages(app: Build, guests: Build) {
   const drawn = [];
-  speak({ ...shellOf('en', en), stayFile: '' });
+  speak({ ...shellOf('en', allLanguages.en.page), stayFile: '' });
   for (const page of publicPages) {
     const html = writeDocument(app.template, page, await render(page), app.manifest);
     drawn.push({ file: `${page.key}.html`, html });
   }
   // One after the other: a page is drawn in the language that is spoken.
-  for (const [language, words] of Object.entries(catalogues)) {
+  for (const language of guestLanguages) {
+    const { page: words } = allLanguages[language];
     speak({ ...shellOf(language, words), stayFile: '' });
     for (const part of newcomersPages) {
       const page: PrivatePage = { ...part, language, words, title: words.shell.yourStay };

@@ -1,7 +1,7 @@
+import { page as de } from '@guest-portal/languages/de/page';
+import { page as en } from '@guest-portal/languages/en/page';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { de } from '../languages/catalogues/de.ts';
-import { en } from '../languages/catalogues/en.ts';
 import { shellOf } from '../languages/document.ts';
 import { speak } from '../languages/language.ts';
 import { keepStay } from './offline/keep-stay.ts';

@@ -1,10 +1,9 @@
 /** A language that was chosen by hand, on this device: the next document comes in it, too. */
+import { type LanguageCode, languages } from '@guest-portal/languages/languages';
 
-/** By their codes, each in itself, as a traveller looks for it. */
-export const languageNames = Object.entries(
-  import.meta.glob<string>('./catalogues/*.ts', { query: '?name', import: 'default', eager: true }),
-)
-  .map(([file, name]) => ({ code: file.replace(/^.*\/|\.ts$/g, ''), name }))
+/** In the order of their own names. */
+export const languageNames = (Object.entries(languages) as [LanguageCode, string][])
+  .map(([code, name]) => ({ code, name }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 /** The server reads it when it chooses the document. */

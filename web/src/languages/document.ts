@@ -1,5 +1,8 @@
 /** The first words of a language stand in the document, as data: no download, and no moment without them. */
-import type { Catalogue } from './catalogues/shape/catalogue.ts';
+import type { LanguageCode } from '@guest-portal/languages/languages';
+import type { PageTexts } from '@guest-portal/languages/shape';
+// Vite's settings import this file, and take TypeScript by its path only.
+import { directionOf } from '../../../contract/src/direction.ts';
 import type { Shell } from './language.ts';
 
 const id = 'language';
@@ -11,16 +14,18 @@ export function languageOfDocument(): Shell {
 }
 
 /** What a document and the module of a language's first words say. */
-export const shellOf = (code: string, { name, locale, direction, shell }: Catalogue) => ({
+export const shellOf = (
+  code: LanguageCode,
+  { locale, shell }: PageTexts,
+): Omit<Shell, 'stayFile'> => ({
   code,
-  name,
   locale,
-  direction,
+  direction: directionOf(code) === 'rtl' ? 'rtl' : 'ltr',
   words: shell,
 });
 
-/** By its module, as the bundler knows it. */
-export const stayModule = (code: string) => `src/languages/catalogues/${code}.ts?stay`;
+/** From the folder `web`, as the bundler's manifest names it. */
+export const stayModule = (code: LanguageCode) => `../languages/${code}/page.ts?stay`;
 
 /** In every document; whoever writes it in another language puts that one in its place. */
 export const languageTag = (shell: Shell) =>
@@ -28,14 +33,14 @@ export const languageTag = (shell: Shell) =>
 
 /** What is replaced in the template by what. */
 export const inLanguage = (
-  code: string,
-  catalogue: Catalogue,
+  code: LanguageCode,
+  texts: PageTexts,
   stayFile: string,
 ): [RegExp, string][] => [
-  [/<html lang="\w+">/, `<html lang="${code}" dir="${catalogue.direction}">`],
+  [/<html lang="\w+">/, `<html lang="${code}" dir="${directionOf(code)}">`],
   [
     new RegExp(`<script[^>]*id="${id}">.*?</script>`),
-    languageTag({ ...shellOf(code, catalogue), stayFile }),
+    languageTag({ ...shellOf(code, texts), stayFile }),
   ],
-  [/<noscript>[^<]*<\/noscript>/, `<noscript>${catalogue.document.needsScripts}</noscript>`],
+  [/<noscript>[^<]*<\/noscript>/, `<noscript>${texts.document.needsScripts}</noscript>`],
 ];

@@ -1,5 +1,5 @@
 /** Dates, times, lists and numbers in the guest's language. A phone takes long to make its first of each, so each is made once. */
-import type { Plural } from './catalogues/shape/catalogue.ts';
+import type { Plural } from '@guest-portal/languages/shape';
 
 type Kinds = {
   date: Intl.DateTimeFormat;

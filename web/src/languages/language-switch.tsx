@@ -1,3 +1,4 @@
+import { languages } from '@guest-portal/languages/languages';
 import { Globe } from 'lucide-react';
 import { useOptimistic, useTransition } from 'react';
 import { logFault } from '../shared/log.ts';
@@ -6,10 +7,10 @@ import { useLanguage } from './language.ts';
 
 /** The system's own list: it is large on a phone, known to screen readers, and needs no code. */
 export function LanguageSwitch() {
-  const { code, name, words } = useLanguage();
+  const { code, words } = useLanguage();
   const [isChanging, change] = useTransition();
   // Whoever goes through the list by keys is further on before the first of them is here.
-  const [chosen, show] = useOptimistic(code);
+  const [chosen, show] = useOptimistic<string>(code);
   const choose = (next: string) =>
     change(() => {
       show(next);
@@ -24,7 +25,7 @@ export function LanguageSwitch() {
       <span className="sr-only">{words.language}</span>
       {/* As wide as what is chosen; the list itself would be as wide as its longest line. */}
       <span aria-hidden translate="no">
-        {name}
+        {languages[code]}
       </span>
       <select
         value={chosen}

@@ -2,12 +2,15 @@
  * The language that the page speaks. Its first words come with the document, those of the page behind the PIN with that
  * page's code; another language is a download of its own.
  */
+import type { LanguageCode } from '@guest-portal/languages/languages';
+import type { Words } from '@guest-portal/languages/shape';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { About, Words } from './catalogues/shape/catalogue.ts';
 
 /** As the document brings it. */
-export type Shell = About & {
-  code: string;
+export type Shell = {
+  code: LanguageCode;
+  locale: string;
+  direction: 'ltr' | 'rtl';
   words: Words<'shell'>;
   /** Where the words of the page behind the PIN are: a module. */
   stayFile: string;

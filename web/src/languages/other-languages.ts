@@ -1,14 +1,14 @@
-/** Every language by its code, for whoever chooses another one. One catalogue is one file: see `catalogue-parts.ts`. */
-import type { Words } from './catalogues/shape/catalogue.ts';
+/** Every language by its code, for guests who choose another one. `web/build/language-parts.ts` makes the parts. */
+import type { Words } from '@guest-portal/languages/shape';
 import { type Language, type Shell, speak, spokenLanguage } from './language.ts';
 
 type Part<Value> = Record<string, () => Promise<Value>>;
 
-const shells = import.meta.glob<Omit<Shell, 'stayFile'>>('./catalogues/*.ts', {
+const shells = import.meta.glob<Omit<Shell, 'stayFile'>>('../../../languages/*/page.ts', {
   query: '?shell',
   import: 'default',
 });
-const stays = import.meta.glob<Words<'stay'>>('./catalogues/*.ts', {
+const stays = import.meta.glob<Words<'stay'>>('../../../languages/*/page.ts', {
   query: '?stay',
   import: 'default',
 });
@@ -35,7 +35,7 @@ export async function showForNow(code: string): Promise<() => void> {
 }
 
 function load<Value>(parts: Part<Value>, code: string): Promise<Value> {
-  const part = parts[`./catalogues/${code}.ts`];
-  if (!part) throw new Error(`There is no catalogue for ${code}`);
+  const part = parts[`../../../languages/${code}/page.ts`];
+  if (!part) throw new Error(`There is no language ${code}`);
   return part();
 }

@@ -1,5 +1,5 @@
 /** Tests read English, all of it. */
-import { en } from './catalogues/en.ts';
+import { page as en } from '@guest-portal/languages/en/page';
 import { shellOf } from './document.ts';
 import { speak } from './language.ts';
 

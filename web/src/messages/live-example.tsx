@@ -1,9 +1,9 @@
+import { directionOf } from '@guest-portal/contract/direction';
 import { messagePieces } from '@guest-portal/contract/messages/message-for';
 import type { Template, TemplatePart } from '@guest-portal/contract/messages/moments';
 import type { Piece } from '@guest-portal/contract/messages/template';
-import type { MessageTexts } from '@guest-portal/contract/messages/texts';
+import type { MessageTexts } from '@guest-portal/languages/shape';
 import { useId } from 'react';
-import { directionOf } from '../translations/languages.ts';
 import { problemsIn } from './problems.ts';
 import type { TemplatePlace } from './queries.ts';
 import type { Example } from './use-example.ts';

@@ -1,18 +1,10 @@
-/** Our texts in one language, fetched when that is needed: nobody reads all of them. */
+/** Our texts for messages. Each language is a download of its own. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import type { MessageTexts } from '@guest-portal/contract/messages/texts';
+import type { MessageTexts } from '@guest-portal/languages/shape';
 import { queryOptions } from '@tanstack/react-query';
 
-const files = import.meta.glob<Record<string, MessageTexts>>(
-  '../../../contract/src/messages/texts/*.ts',
-);
-
-export async function loadTexts(language: GuestLanguage): Promise<MessageTexts> {
-  const load = files[`../../../contract/src/messages/texts/${language}.ts`];
-  const texts = (await load?.())?.[language];
-  if (!texts) throw new Error(`There are no texts for messages in ${language}`);
-  return texts;
-}
+export const loadTexts = async (language: GuestLanguage): Promise<MessageTexts> =>
+  (await import(`../../../languages/${language}/messages.ts`)).messages;
 
 export const messageTextsQuery = (language: GuestLanguage) =>
   queryOptions({

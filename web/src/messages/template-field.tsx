@@ -1,10 +1,10 @@
+import { directionOf } from '@guest-portal/contract/direction';
 import { fieldsFor, type MessageField } from '@guest-portal/contract/messages/fields';
 import { messageLimits, type TemplatePart } from '@guest-portal/contract/messages/moments';
 import { parseTemplate } from '@guest-portal/contract/messages/template';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { directionOf } from '../translations/languages.ts';
 import { cx } from '../ui/cx.ts';
 import { Field } from '../ui/fields/field.tsx';
 import { controlClass, Input } from '../ui/fields/input.tsx';

@@ -1,7 +1,8 @@
+import { directionOf } from '@guest-portal/contract/direction';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { mostPrintLanguages } from '@guest-portal/contract/print-facts';
 import { X } from 'lucide-react';
-import { directionOf, languages } from '../translations/languages.ts';
+import { languages } from '../translations/languages.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 

@@ -1,7 +1,7 @@
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { expect, test } from 'vitest';
 import { imposed, likelyPaper, onPapers, papersFor } from './paper.ts';
-import { loadPrintWords } from './words.ts';
+import { loadPrintTexts } from './print-texts.ts';
 
 test.each([
   ['A4', 'A4', 'a4', 1],
@@ -37,6 +37,6 @@ test('a poster is printed on its own size, a card also on what most printers hav
 });
 
 test.each(guestLanguages)('there are words for paper in %s, and none is empty', async (code) => {
-  const words = await loadPrintWords(code);
+  const words = await loadPrintTexts(code);
   expect(Object.values(words).filter((text) => text.trim() === '')).toEqual([]);
 });

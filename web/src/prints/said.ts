@@ -3,13 +3,13 @@ import type {
   contentInLanguage,
   GivenTranslation,
 } from '@guest-portal/contract/content-in-language';
+import { directionOf } from '@guest-portal/contract/direction';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { PortalContent } from '@guest-portal/contract/portal-bundle';
 import { doorOf } from '@guest-portal/contract/print-facts';
 import { apartmentText, rowText } from '@guest-portal/contract/text-path';
+import type { PrintTexts } from '@guest-portal/languages/shape';
 import type { Apartment, Section } from '../host/queries.ts';
-import { directionOf } from '../translations/languages.ts';
-import type { PrintWords } from './words/shape/print-words.ts';
 
 /** `language` is that of the words, empty where nobody has said it. */
 export interface Said {
@@ -29,7 +29,7 @@ export type PrintedText =
 export interface Spoken {
   code: GuestLanguage;
   direction: 'ltr' | 'rtl' | 'auto';
-  words: PrintWords;
+  words: PrintTexts;
   texts: Record<PrintedText, Said>;
   /** Entry by entry: some may be translated, others not. */
   checkoutList: Said[];
@@ -42,7 +42,7 @@ interface Written {
 
 interface Language {
   code: GuestLanguage;
-  words: PrintWords;
+  words: PrintTexts;
   contentInLanguage: typeof contentInLanguage;
 }
 

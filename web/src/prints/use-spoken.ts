@@ -3,13 +3,13 @@ import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Apartment, Section } from '../host/queries.ts';
+import { loadPrintTexts } from './print-texts.ts';
 import { type Spoken, spokenIn } from './said.ts';
-import { loadPrintWords } from './words.ts';
 
 /** With the phrasebook, which is large, and therefore no part of the page. */
 async function loadLanguage(code: GuestLanguage) {
   const [words, { contentInLanguage }] = await Promise.all([
-    loadPrintWords(code),
+    loadPrintTexts(code),
     import('@guest-portal/contract/content-in-language'),
   ]);
   return { code, words, contentInLanguage };

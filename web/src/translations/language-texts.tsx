@@ -1,3 +1,4 @@
+import { directionOf } from '@guest-portal/contract/direction';
 import { Eye } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Apartment } from '../host/queries.ts';
@@ -7,7 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
 import { changeDrafts, confirmed, useDraftStore, useDrafts, withDraft } from './drafts.ts';
 import { FilePart } from './files/file-part.tsx';
-import { directionOf, englishName, ownName } from './languages.ts';
+import { englishName, ownName } from './languages.ts';
 import { MachinePart } from './machine/machine-part.tsx';
 import type { Machine } from './machine/use-machine.ts';
 import type { GuestLanguage, TranslatedTexts } from './queries.ts';

@@ -1,3 +1,4 @@
+import { directionOf } from '@guest-portal/contract/direction';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { pages } from '../shared/paths.ts';
@@ -6,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
 import { textLink } from '../ui/link.ts';
 import { Notice } from '../ui/notice.tsx';
-import { directionOf, englishName, ownName } from './languages.ts';
+import { englishName, ownName } from './languages.ts';
 import { LanguagesDialog } from './languages-dialog.tsx';
 import type { GuestLanguage, TranslatedTexts } from './queries.ts';
 import { type Progress, pairsIn, progressOf, sumOf } from './texts.ts';

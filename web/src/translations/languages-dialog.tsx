@@ -1,4 +1,5 @@
 import { setLanguages } from '@guest-portal/contract';
+import { directionOf } from '@guest-portal/contract/direction';
 import { guestLanguageOf } from '@guest-portal/contract/guest-languages';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { useDraftStore } from './drafts.ts';
-import { directionOf, languages } from './languages.ts';
+import { languages } from './languages.ts';
 import {
   changeTranslations,
   type GuestLanguage,

@@ -1,4 +1,5 @@
 import type { MachineFailure } from '@guest-portal/contract';
+import { directionOf } from '@guest-portal/contract/direction';
 import { isOneLine } from '@guest-portal/contract/translatable';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
@@ -6,7 +7,7 @@ import { isComposing } from '../ui/behaviour/composition.ts';
 import { Button } from '../ui/button.tsx';
 import { TextareaField } from '../ui/fields/field.tsx';
 import { confirmed, type Draft, draftOf, useDraft } from './drafts.ts';
-import { directionOf, englishName } from './languages.ts';
+import { englishName } from './languages.ts';
 import type { GuestLanguage, Text, Translation } from './queries.ts';
 import { isTooLong } from './saving.ts';
 import { labelOf, type Pair, roomOf } from './texts.ts';

@@ -1,11 +1,11 @@
+import { directionOf } from '@guest-portal/contract/direction';
 import { limits } from '@guest-portal/contract/fields';
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { isOneLine, textKinds, translatableFields } from '@guest-portal/contract/translatable';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { forgetProperty } from '../host/queries.ts';
-import { loadLanguage } from '../languages/other-languages.ts';
-import { directionOf, languages } from './languages.ts';
+import { languages } from './languages.ts';
 import { translationsQuery, withSaved } from './queries.ts';
 import {
   barn,
@@ -119,12 +119,10 @@ test('the texts of a property that was deleted are forgotten with it', () => {
   expect(client.getQueryData(ofBarn)).toEqual(written);
 });
 
-test('all 22 languages are there, and each is written in the direction that its catalogue says', async () => {
+test('hosts can choose every language of guests, and each has its direction', () => {
   expect(languages.map(({ code }) => code).sort()).toEqual([...guestLanguages]);
-  for (const { code } of languages) {
-    const { direction } = await loadLanguage(code);
-    expect([code, directionOf(code)]).toEqual([code, direction]);
-  }
+  for (const { code } of languages)
+    expect([code, directionOf(code)]).toEqual([code, ['ar', 'he'].includes(code) ? 'rtl' : 'ltr']);
   expect([directionOf('fa'), directionOf(''), directionOf('not a tag')]).toEqual([
     'rtl',
     'auto',

@@ -1,6 +1,6 @@
 import { stopMails } from '@guest-portal/contract';
 import { guestLanguageOf } from '@guest-portal/contract/guest-languages';
-import type { MessageTexts } from '@guest-portal/contract/messages/texts';
+import type { MessageTexts } from '@guest-portal/languages/shape';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { Message } from '../layout/message.tsx';

@@ -1,4 +1,5 @@
 /** The look of every mail: a few paragraphs and at most one thing to do, as text and as HTML. */
+import { directionOf } from '@guest-portal/contract/direction';
 import { escapeHtml } from '../http/pages/html.ts';
 
 type Letter = {
@@ -66,12 +67,9 @@ export function writePersonalLetter({ subject, text, note, links, language }: Pe
   };
 }
 
-const rightToLeft = ['ar', 'he'];
-
 function page(subject: string, content: string, language = 'en'): string {
-  const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr';
   return `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="background:#f8f2e6;color:#16342b;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;margin:0;overflow-wrap:anywhere;padding:32px 16px">
 <div style="background:#fffcf5;border-radius:20px;margin:0 auto;max-width:520px;padding:32px">

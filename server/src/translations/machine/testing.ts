@@ -33,7 +33,7 @@ type Words = (line: string) => string;
 const german: Words = (line) =>
   line.replaceAll('The gate opens with', 'Das Tor öffnet mit').replaceAll('yard', 'Hof');
 
-const known = ['ar', 'de', 'en', 'fr', 'ja', 'zh-Hans', 'zh-Hant', 'eo'];
+const known = ['ar', 'de', 'en', 'fr', 'ja', 'zh-Hans', 'zh-Hant', 'tlh'];
 
 export const fakeLibreTranslate = (
   words: Words = german,

@@ -1,6 +1,6 @@
 /** Phrases that a host has ticked, with what they have written into the gaps. */
 import { filled } from '@guest-portal/contract/gaps';
-import type { PhraseKey } from '@guest-portal/contract/phrasebook/phrases';
+import type { PhraseKey } from '@guest-portal/languages/shape';
 import { type Fillings, gapKinds, gapsOf, suggestedFor } from './gaps.ts';
 
 export interface Choice {

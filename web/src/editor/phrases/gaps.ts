@@ -1,7 +1,7 @@
 /** What stands in a phrase's gaps until the host has said it. */
-import { type GapsOf, piecesOf } from '@guest-portal/contract/gaps';
-import type { en } from '@guest-portal/contract/phrasebook/languages/en';
-import type { PhraseKey } from '@guest-portal/contract/phrasebook/phrases';
+import { piecesOf } from '@guest-portal/contract/gaps';
+import type { phrases as en } from '@guest-portal/languages/en/phrases';
+import type { GapsOf, PhraseKey } from '@guest-portal/languages/shape';
 
 type Gap = GapsOf<(typeof en)[PhraseKey]>;
 

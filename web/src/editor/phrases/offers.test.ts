@@ -1,6 +1,6 @@
 import { piecesOf } from '@guest-portal/contract/gaps';
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
-import { phrasebook } from '@guest-portal/contract/phrasebook/book';
+import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { describe, expect, test } from 'vitest';
 import { offersFor } from './offers.ts';
 

@@ -1,8 +1,8 @@
 /** Which phrases a host may mean: by the beginnings of their words, accents and case aside, the likeliest first. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import { phrasebook } from '@guest-portal/contract/phrasebook/book';
 import { groupsOf, type PhraseUse } from '@guest-portal/contract/phrasebook/groups';
-import type { PhraseKey } from '@guest-portal/contract/phrasebook/phrases';
+import { phrasebook } from '@guest-portal/languages/phrasebook';
+import type { PhraseKey } from '@guest-portal/languages/shape';
 import { type Fillings, gapKinds, gapsOf } from './gaps.ts';
 
 export interface Offer {

@@ -1,5 +1,5 @@
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import type { PhraseKey } from '@guest-portal/contract/phrasebook/phrases';
+import type { PhraseKey } from '@guest-portal/languages/shape';
 import { memo, useId } from 'react';
 import { TextField } from '../../ui/fields/field.tsx';
 import { type Choice, isFilled, newChoice } from './choices.ts';

@@ -1,6 +1,6 @@
 import { type GuestLanguage, guestLanguages } from '@guest-portal/contract/guest-languages';
-import { phrasebook } from '@guest-portal/contract/phrasebook/book';
 import { groupsOf, type PhraseUse } from '@guest-portal/contract/phrasebook/groups';
+import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { type SubmitEvent, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog, type DialogProps, FormActions } from '../../ui/dialogs/dialog.tsx';

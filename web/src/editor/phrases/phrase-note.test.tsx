@@ -1,6 +1,6 @@
 /** Which texts guests read in their own language is told where they are written. */
-import { phrasebook } from '@guest-portal/contract/phrasebook/book';
 import { isAllPhrases } from '@guest-portal/contract/phrasebook/texts';
+import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,15 +1,15 @@
 import type { TranslatedTexts } from '@guest-portal/contract';
 import { type GuestLanguage, guestLanguages } from '@guest-portal/contract/guest-languages';
-import { phrasebook } from '@guest-portal/contract/phrasebook/book';
+import { page as ar } from '@guest-portal/languages/ar/page';
+import { page as de } from '@guest-portal/languages/de/page';
+import { page as en } from '@guest-portal/languages/en/page';
+import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { serverAnswers } from '../../accounts/testing.tsx';
 import { hasProperties } from '../../host/properties-testing.ts';
-import { ar } from '../../languages/catalogues/ar.ts';
-import { de } from '../../languages/catalogues/de.ts';
-import { en } from '../../languages/catalogues/en.ts';
 import { PropertyEditor } from '../property-editor.tsx';
 import {
   apartment,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { page as en } from '@guest-portal/languages/en/page';
 import { expect, test } from 'vitest';
-import { en } from '../../languages/catalogues/en.ts';
 import { withLinkPreview } from './link-preview.ts';
 
 const html = withLinkPreview(

@@ -2,8 +2,7 @@
  * What a chat shows of a guest's link: words for guests, and nothing that tells one property from another. The server
  * puts the name before the title where the host wants that. No address is named: the link itself is half of a secret.
  */
-
-import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
+import type { Words } from '@guest-portal/languages/shape';
 import {
   atEndOfHead,
   type Card,

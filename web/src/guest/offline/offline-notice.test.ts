@@ -1,5 +1,5 @@
+import { page as en } from '@guest-portal/languages/en/page';
 import { expect, test } from 'vitest';
-import { en } from '../../languages/catalogues/en.ts';
 import { savedWords } from './offline-notice.tsx';
 
 test('the time, with the day when it is another one', () => {

@@ -1,6 +1,6 @@
 import { filled } from '@guest-portal/contract/gaps';
+import type { Words } from '@guest-portal/languages/shape';
 import { CloudOff } from 'lucide-react';
-import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
 import { dayOfMonth, spelledTime } from '../../languages/formats.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { localDate } from '../../shared/today.ts';

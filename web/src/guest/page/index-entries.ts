@@ -1,4 +1,4 @@
-import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
+import type { Words } from '@guest-portal/languages/shape';
 import type { Bundle } from './bundle.ts';
 import type { Leaving } from './leaving/leaving.ts';
 import type { Spot } from './spots.ts';

@@ -1,5 +1,5 @@
+import { page as en } from '@guest-portal/languages/en/page';
 import { expect, test } from 'vitest';
-import { en } from '../../languages/catalogues/en.ts';
 import type { Apartment } from './bundle.ts';
 import { bundleOf, section } from './testing.ts';
 import {

@@ -1,7 +1,7 @@
 /** What of a property there is to show: nothing stands empty on the page. */
 import { filled as fill } from '@guest-portal/contract/gaps';
 import { apartmentText, rowText } from '@guest-portal/contract/text-path';
-import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
+import type { Words } from '@guest-portal/languages/shape';
 import { listed } from '../../languages/formats.ts';
 import type { Apartment, Bundle, Section } from './bundle.ts';
 import { type Lock, lockOf } from './lock.ts';

@@ -1,6 +1,6 @@
+import { page as en } from '@guest-portal/languages/en/page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { en } from '../../languages/catalogues/en.ts';
 import { openDoor, pasteAt } from '../pin-testing.tsx';
 import {
   answer,

@@ -1,7 +1,7 @@
+import { page as ar } from '@guest-portal/languages/ar/page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectToast } from '../../accounts/testing.tsx';
-import { ar } from '../../languages/catalogues/ar.ts';
 import { spokenLanguage } from '../../languages/language.ts';
 import { section } from '../page/testing.ts';
 import {

@@ -1,6 +1,6 @@
 /** Everything on this guest's page that has words, in its order. A new part of the page is a line in `parts`. */
 import { apartmentText, rowText } from '@guest-portal/contract/text-path';
-import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
+import type { Words } from '@guest-portal/languages/shape';
 import { spelledDate } from '../../languages/formats.ts';
 import { localDate } from '../../shared/today.ts';
 import type { Apartment, Bundle, Place } from '../page/bundle.ts';

@@ -8,18 +8,15 @@ export interface SearchBook {
   phrases: string[];
 }
 
-const books = import.meta.glob<SearchBook>(
-  '../../../../contract/src/phrasebook/synonyms/languages/*.ts',
-  { query: '?search', import: 'default' },
-);
+const books = import.meta.glob<SearchBook>('../../../../languages/*/synonyms.ts', {
+  query: '?search',
+  import: 'default',
+});
 
 /** What doesn't come, as without a network, is done without. */
 export async function loadBooks(languages: readonly GuestLanguage[]): Promise<SearchBook[]> {
   const loaded = await Promise.allSettled(
-    languages.map((language) => {
-      const path = Object.keys(books).find((file) => file.endsWith(`/${language}.ts`));
-      return books[path ?? '']?.();
-    }),
+    languages.map((language) => books[`../../../../languages/${language}/synonyms.ts`]?.()),
   );
   return loaded.flatMap((book) => (book.status === 'fulfilled' && book.value ? [book.value] : []));
 }

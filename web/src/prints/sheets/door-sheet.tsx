@@ -1,6 +1,6 @@
 import { printedPhone } from '@guest-portal/contract/print-facts';
+import type { PrintTexts } from '@guest-portal/languages/shape';
 import { hostWords } from '../said.ts';
-import type { PrintWords } from '../words/shape/print-words.ts';
 import type { SheetProps } from './content.ts';
 import { HostWords, Label, SaidWords, Sentences, Title, together } from './in-languages.tsx';
 import { Phone } from './phone.tsx';
@@ -9,8 +9,8 @@ import { PageAddress, PageQr } from './qr.tsx';
 /** A code, and not a text about it. */
 const isShort = ({ text }: { text: string }) => text.length <= 40;
 
-const onPage = ({ doorOnPage, scanPage }: PrintWords) => together(doorOnPage, scanPage);
-const restOnPage = ({ page, scanPage }: PrintWords) => together(page, scanPage);
+const onPage = ({ doorOnPage, scanPage }: PrintTexts) => together(doorOnPage, scanPage);
+const restOnPage = ({ page, scanPage }: PrintTexts) => together(page, scanPage);
 
 export function DoorSheet({ property, link, spoken, withWayIn }: SheetProps) {
   const wayIn = hostWords(spoken, 'wayIn');

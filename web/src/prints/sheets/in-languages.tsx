@@ -1,10 +1,10 @@
 /** The same in each language of a paper, each marked with its language and direction. */
+import { directionOf } from '@guest-portal/contract/direction';
+import type { PrintTexts } from '@guest-portal/languages/shape';
 import { Fragment } from 'react';
-import { directionOf } from '../../translations/languages.ts';
 import { hostWords, type PrintedText, type Said, type Spoken } from '../said.ts';
-import type { PrintWords } from '../words/shape/print-words.ts';
 
-type Say = (words: PrintWords) => string;
+type Say = (words: PrintTexts) => string;
 
 interface InLanguages {
   spoken: readonly Spoken[];

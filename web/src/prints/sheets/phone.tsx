@@ -1,10 +1,10 @@
+import type { PrintTexts } from '@guest-portal/languages/shape';
 import { printable, type Spoken } from '../said.ts';
-import type { PrintWords } from '../words/shape/print-words.ts';
 import { Label } from './in-languages.tsx';
 
 interface PhoneProps {
   spoken: readonly Spoken[];
-  say: (words: PrintWords) => string;
+  say: (words: PrintTexts) => string;
   phone: string;
 }
 

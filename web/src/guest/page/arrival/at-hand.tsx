@@ -1,5 +1,5 @@
+import type { Words } from '@guest-portal/languages/shape';
 import type { MouseEvent } from 'react';
-import type { Words } from '../../../languages/catalogues/shape/catalogue.ts';
 import { useStayWords } from '../../../languages/language.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CodeText } from '../../../ui/copyable-code.tsx';

@@ -1,7 +1,7 @@
 import { filled } from '@guest-portal/contract/gaps';
+import type { Words } from '@guest-portal/languages/shape';
 import { CloudOff, Smartphone } from 'lucide-react';
 import { useContext } from 'react';
-import type { Words } from '../../../languages/catalogues/shape/catalogue.ts';
 import { useStayWords } from '../../../languages/language.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Bundle } from '../bundle.ts';

@@ -1,5 +1,5 @@
+import { page as en } from '@guest-portal/languages/en/page';
 import { describe, expect, test } from 'vitest';
-import { en } from '../../../languages/catalogues/en.ts';
 import { countdown, opensWords } from './opening-words.ts';
 
 // A Friday, 15:00 in Riga.

@@ -1,6 +1,6 @@
+import { page as en } from '@guest-portal/languages/en/page';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { en } from '../../../languages/catalogues/en.ts';
 import { pluralOf, spelledDate } from '../../../languages/formats.ts';
 import { localDate, useToday } from '../../../shared/today.ts';
 import { checkoutHour, daysRemaining } from './stay-dates.ts';

@@ -1,6 +1,6 @@
+import type { Words } from '@guest-portal/languages/shape';
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import type { Words } from '../../../languages/catalogues/shape/catalogue.ts';
 import { spokenLanguage, useStayWords } from '../../../languages/language.ts';
 import { CallError, codeOf } from '../../../shared/api.ts';
 import { Button } from '../../../ui/button.tsx';

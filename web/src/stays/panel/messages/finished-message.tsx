@@ -1,8 +1,9 @@
 import { noteMessageSent } from '@guest-portal/contract';
+import { directionOf } from '@guest-portal/contract/direction';
 import type { HandWay } from '@guest-portal/contract/message-words';
 import { messageFor } from '@guest-portal/contract/messages/message-for';
 import type { Moment } from '@guest-portal/contract/messages/moments';
-import type { MessageTexts } from '@guest-portal/contract/messages/texts';
+import type { MessageTexts } from '@guest-portal/languages/shape';
 import { ClipboardCopy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -13,7 +14,6 @@ import { type MessageTemplate, templateFor } from '../../../messages/queries.ts'
 import { valuesOf } from '../../../messages/values.ts';
 import { call } from '../../../shared/api.ts';
 import { messagesPath } from '../../../shared/messages-path.ts';
-import { directionOf } from '../../../translations/languages.ts';
 import { copyText } from '../../../ui/behaviour/copy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { textLink } from '../../../ui/link.ts';

@@ -1,0 +1,27 @@
+/** Our templates, made of a language's sentences: all languages are laid out alike. */
+import type { MessageTexts } from '@guest-portal/languages/shape';
+import type { Moment, Template } from './moments.ts';
+
+const paragraphs = (...all: string[]) => all.join('\n\n');
+const lines = (...all: string[]) => all.join('\n');
+
+/** Ours, for a host who has written none. */
+export function ourTemplate(texts: MessageTexts, moment: Moment): Template {
+  const { hello, checkin, checkout, address, regards } = texts;
+  const { subject, opening } = texts[moment];
+  const end = lines(regards, '{host}');
+  if (moment === 'after') {
+    const text = paragraphs(hello, opening, texts.after.reply, texts.after.again, end);
+    return { subject, text, plain: text };
+  }
+  const isBooked = moment === 'booked';
+  const page = lines(texts[moment].page, '{link}', texts.pin);
+  const days = isBooked ? lines(checkin, checkout) : lines(checkin, address);
+  const wayIn = moment === 'arrival' ? texts.door : texts.doorComes;
+  const plainDays = isBooked ? lines(days, address) : days;
+  return {
+    subject,
+    text: paragraphs(hello, opening, days, page, texts.ask, end),
+    plain: paragraphs(hello, opening, plainDays, wayIn, texts.plainPin, texts.ask, end),
+  };
+}

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'أهلًا بك',
+  page: 'كل ما يخص إقامتك في صفحة واحدة: الواي فاي، طريقة استخدام المكان، ونصائح عن الجوار.',
+  scanPage: 'افتحها بكاميرا هاتفك.',
+  pin: 'أرسل لك المضيف رمز PIN الخاص بها.',
+  wifi: 'واي فاي',
+  network: 'الشبكة',
+  password: 'كلمة المرور',
+  noPassword: 'بلا كلمة مرور',
+  scanWifi: 'وجّه كاميرا هاتفك نحو الرمز للاتصال.',
+  door: 'الدخول',
+  doorOnPage: 'طريقة فتح الباب مكتوبة في صفحتك.',
+  stuck: 'إذا لم يُفتح الباب',
+  host: 'المضيف',
+  checkout: 'قبل المغادرة',
+  checkoutBy: 'تسجيل المغادرة حتى الساعة {time}',
+  emergency: 'في حالات الطوارئ',
+  all: 'الطوارئ',
+  police: 'الشرطة',
+  fire: 'الإطفاء',
+  ambulance: 'الإسعاف',
+  fireAndAmbulance: 'الإطفاء والإسعاف',
+  here: 'أنت هنا',
+  contact: 'جهة اتصال للطوارئ',
+} satisfies PrintTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Vítejte',
+  page: 'Vše k pobytu najdete na jedné stránce: Wi‑Fi, jak co funguje, tipy do okolí.',
+  scanPage: 'Otevřete ji fotoaparátem telefonu.',
+  pin: 'PIN vám poslal hostitel.',
+  wifi: 'Wi‑Fi',
+  network: 'Síť',
+  password: 'Heslo',
+  noPassword: 'Bez hesla',
+  scanWifi: 'Pro připojení namiřte fotoaparát telefonu na kód.',
+  door: 'Jak dovnitř',
+  doorOnPage: 'Jak otevřít dveře, najdete na své stránce.',
+  stuck: 'Když dveře nejdou otevřít',
+  host: 'Váš hostitel',
+  checkout: 'Než odjedete',
+  checkoutBy: 'Check-out do {time}',
+  emergency: 'V nouzi',
+  all: 'Tísňové volání',
+  police: 'Policie',
+  fire: 'Hasiči',
+  ambulance: 'Záchranka',
+  fireAndAmbulance: 'Hasiči a záchranka',
+  here: 'Jste zde',
+  contact: 'Nouzový kontakt',
+} satisfies PrintTexts;

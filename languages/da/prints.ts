@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Velkommen',
+  page: 'Alt om dit ophold står på én side: wifi, hvordan tingene virker, tips i nærheden.',
+  scanPage: 'Åbn den med telefonens kamera.',
+  pin: 'Din vært har sendt dig pinkoden.',
+  wifi: 'Wifi',
+  network: 'Netværk',
+  password: 'Adgangskode',
+  noPassword: 'Ingen adgangskode',
+  scanWifi: 'Peg telefonens kamera mod koden for at komme på.',
+  door: 'Sådan kommer du ind',
+  doorOnPage: 'På din side står, hvordan døren åbnes.',
+  stuck: 'Hvis døren ikke går op',
+  host: 'Din vært',
+  checkout: 'Før du rejser',
+  checkoutBy: 'Check-out senest kl. {time}',
+  emergency: 'I nødstilfælde',
+  all: 'Alarmcentral',
+  police: 'Politi',
+  fire: 'Brandvæsen',
+  ambulance: 'Ambulance',
+  fireAndAmbulance: 'Brandvæsen og ambulance',
+  here: 'Du er her',
+  contact: 'Nødkontakt',
+} satisfies PrintTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Willkommen',
+  page: 'Alles für Ihren Aufenthalt steht auf einer Seite: WLAN, wie alles funktioniert, Tipps für die Umgebung.',
+  scanPage: 'Öffnen Sie sie mit der Kamera Ihres Telefons.',
+  pin: 'Die PIN dafür haben Sie von Ihrem Gastgeber bekommen.',
+  wifi: 'WLAN',
+  network: 'Netzwerk',
+  password: 'Passwort',
+  noPassword: 'Kein Passwort nötig',
+  scanWifi: 'Richten Sie die Kamera Ihres Telefons auf den Code, um sich zu verbinden.',
+  door: 'So kommen Sie rein',
+  doorOnPage: 'Wie die Tür aufgeht, steht auf Ihrer Seite.',
+  stuck: 'Wenn die Tür zu bleibt',
+  host: 'Ihr Gastgeber',
+  checkout: 'Vor der Abreise',
+  checkoutBy: 'Check-out bis {time}',
+  emergency: 'Im Notfall',
+  all: 'Notruf',
+  police: 'Polizei',
+  fire: 'Feuerwehr',
+  ambulance: 'Rettungsdienst',
+  fireAndAmbulance: 'Feuerwehr und Rettungsdienst',
+  here: 'Sie sind hier',
+  contact: 'Notfallkontakt',
+} satisfies PrintTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Te damos la bienvenida',
+  page: 'Todo lo de tu estancia está en una página: el wifi, cómo funciona la casa y consejos de la zona.',
+  scanPage: 'Ábrela con la cámara del móvil.',
+  pin: 'Tu anfitrión te ha enviado el PIN.',
+  wifi: 'Wifi',
+  network: 'Red',
+  password: 'Contraseña',
+  noPassword: 'Sin contraseña',
+  scanWifi: 'Apunta al código con la cámara del móvil para conectarte.',
+  door: 'Cómo entrar',
+  doorOnPage: 'En tu página pone cómo abrir la puerta.',
+  stuck: 'Si la puerta no se abre',
+  host: 'Tu anfitrión',
+  checkout: 'Antes de irte',
+  checkoutBy: 'Salida hasta las {time}',
+  emergency: 'En caso de emergencia',
+  all: 'Emergencias',
+  police: 'Policía',
+  fire: 'Bomberos',
+  ambulance: 'Ambulancia',
+  fireAndAmbulance: 'Bomberos y ambulancia',
+  here: 'Estás aquí',
+  contact: 'Contacto de emergencia',
+} satisfies PrintTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Tere tulemast',
+  page: 'Kõik sinu peatumise kohta on ühel lehel: wifi, kuidas miski töötab, soovitused läheduses.',
+  scanPage: 'Ava see telefoni kaameraga.',
+  pin: 'PIN-koodi saatis sulle võõrustaja.',
+  wifi: 'Wifi',
+  network: 'Võrk',
+  password: 'Parool',
+  noPassword: 'Parooli pole vaja',
+  scanWifi: 'Ühendamiseks suuna telefoni kaamera koodile.',
+  door: 'Kuidas sisse saada',
+  doorOnPage: 'Kuidas ust avada, on kirjas sinu lehel.',
+  stuck: 'Kui uks ei avane',
+  host: 'Sinu võõrustaja',
+  checkout: 'Enne lahkumist',
+  checkoutBy: 'Lahkumine kuni {time}',
+  emergency: 'Hädaolukorras',
+  all: 'Hädaabinumber',
+  police: 'Politsei',
+  fire: 'Päästjad',
+  ambulance: 'Kiirabi',
+  fireAndAmbulance: 'Päästjad ja kiirabi',
+  here: 'Sa oled siin',
+  contact: 'Kontakt hädaolukorras',
+} satisfies PrintTexts;

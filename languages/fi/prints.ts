@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Tervetuloa',
+  page: 'Kaikki oleskelustasi on yhdellä sivulla: wifi, laitteiden käyttö ja vinkit lähistöltä.',
+  scanPage: 'Avaa se puhelimen kameralla.',
+  pin: 'PIN-koodin olet saanut majoittajalta.',
+  wifi: 'Wifi',
+  network: 'Verkko',
+  password: 'Salasana',
+  noPassword: 'Salasanaa ei tarvita',
+  scanWifi: 'Yhdistä osoittamalla puhelimen kameralla koodia.',
+  door: 'Näin pääset sisään',
+  doorOnPage: 'Oven avaaminen on neuvottu sivullasi.',
+  stuck: 'Jos ovi ei aukea',
+  host: 'Majoittajasi',
+  checkout: 'Ennen lähtöä',
+  checkoutBy: 'Uloskirjautuminen viimeistään {time}',
+  emergency: 'Hätätilanteessa',
+  all: 'Hätänumero',
+  police: 'Poliisi',
+  fire: 'Palokunta',
+  ambulance: 'Ambulanssi',
+  fireAndAmbulance: 'Palokunta ja ambulanssi',
+  here: 'Olet tässä',
+  contact: 'Yhteys hätätilanteessa',
+} satisfies PrintTexts;

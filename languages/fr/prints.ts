@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Bienvenue',
+  page: 'Tout pour votre séjour tient sur une page : le Wi‑Fi, le mode d’emploi du logement, les bonnes adresses.',
+  scanPage: 'Ouvrez-la avec l’appareil photo de votre téléphone.',
+  pin: 'Votre hôte vous a envoyé le code PIN.',
+  wifi: 'Wi‑Fi',
+  network: 'Réseau',
+  password: 'Mot de passe',
+  noPassword: 'Sans mot de passe',
+  scanWifi: 'Pour vous connecter, visez le code avec l’appareil photo de votre téléphone.',
+  door: 'Pour entrer',
+  doorOnPage: 'La marche à suivre pour ouvrir la porte est sur votre page.',
+  stuck: 'Si la porte ne s’ouvre pas',
+  host: 'Votre hôte',
+  checkout: 'Avant de partir',
+  checkoutBy: 'Départ avant {time}',
+  emergency: 'En cas d’urgence',
+  all: 'Numéro d’urgence',
+  police: 'Police',
+  fire: 'Pompiers',
+  ambulance: 'Ambulance',
+  fireAndAmbulance: 'Pompiers et ambulance',
+  here: 'Vous êtes ici',
+  contact: 'Contact d’urgence',
+} satisfies PrintTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'ברוכים הבאים',
+  page: 'כל מה שצריך לשהות נמצא בדף אחד: ה‑Wi‑Fi, איך הכול עובד והמלצות בסביבה.',
+  scanPage: 'פתחו אותו במצלמת הטלפון.',
+  pin: 'המארח שלח לכם את קוד ה‑PIN.',
+  wifi: 'Wi‑Fi',
+  network: 'רשת',
+  password: 'סיסמה',
+  noPassword: 'בלי סיסמה',
+  scanWifi: 'כוונו את מצלמת הטלפון אל הקוד כדי להתחבר.',
+  door: 'איך נכנסים',
+  doorOnPage: 'איך פותחים את הדלת כתוב בדף שלכם.',
+  stuck: 'אם הדלת לא נפתחת',
+  host: 'המארח שלכם',
+  checkout: 'לפני שיוצאים',
+  checkoutBy: 'צ׳ק‑אאוט עד {time}',
+  emergency: 'במקרה חירום',
+  all: 'חירום',
+  police: 'משטרה',
+  fire: 'כיבוי אש',
+  ambulance: 'אמבולנס',
+  fireAndAmbulance: 'כיבוי אש ואמבולנס',
+  here: 'אתם כאן',
+  contact: 'איש קשר לחירום',
+} satisfies PrintTexts;

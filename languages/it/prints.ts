@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Ti diamo il benvenuto',
+  page: 'Tutto per il tuo soggiorno è in una pagina: il Wi‑Fi, come funziona la casa, consigli sulla zona.',
+  scanPage: 'Aprila con la fotocamera del telefono.',
+  pin: 'Il PIN te l’ha mandato il tuo host.',
+  wifi: 'Wi‑Fi',
+  network: 'Rete',
+  password: 'Password',
+  noPassword: 'Senza password',
+  scanWifi: 'Per collegarti, inquadra il codice con la fotocamera del telefono.',
+  door: 'Come entrare',
+  doorOnPage: 'Come si apre la porta è scritto nella tua pagina.',
+  stuck: 'Se la porta non si apre',
+  host: 'Il tuo host',
+  checkout: 'Prima di partire',
+  checkoutBy: 'Check-out entro le {time}',
+  emergency: 'In caso di emergenza',
+  all: 'Emergenza',
+  police: 'Polizia',
+  fire: 'Vigili del fuoco',
+  ambulance: 'Ambulanza',
+  fireAndAmbulance: 'Vigili del fuoco e ambulanza',
+  here: 'Ti trovi qui',
+  contact: 'Contatto di emergenza',
+} satisfies PrintTexts;

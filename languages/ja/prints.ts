@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'ようこそ',
+  page: 'Wi‑Fi、設備の使い方、周辺のおすすめなど、ご滞在の情報は1つのページにまとまっています。',
+  scanPage: 'スマートフォンのカメラで開けます。',
+  pin: 'PINはホストからお送りしています。',
+  wifi: 'Wi‑Fi',
+  network: 'ネットワーク',
+  password: 'パスワード',
+  noPassword: 'パスワードは不要です',
+  scanWifi: 'スマートフォンのカメラをコードに向けると接続できます。',
+  door: 'お部屋への入り方',
+  doorOnPage: 'ドアの開け方はご案内のページにあります。',
+  stuck: 'ドアが開かないとき',
+  host: 'ホスト',
+  checkout: 'ご出発の前に',
+  checkoutBy: 'チェックアウトは {time} まで',
+  emergency: '緊急のとき',
+  all: '緊急通報',
+  police: '警察',
+  fire: '消防',
+  ambulance: '救急',
+  fireAndAmbulance: '消防・救急',
+  here: '現在地',
+  contact: '緊急連絡先',
+} satisfies PrintTexts;

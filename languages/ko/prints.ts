@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: '환영해요',
+  page: '와이파이, 사용 방법, 주변 추천까지 머무는 동안 필요한 모든 것이 한 페이지에 있어요.',
+  scanPage: '휴대폰 카메라로 열어 보세요.',
+  pin: 'PIN은 호스트가 보내 드렸어요.',
+  wifi: '와이파이',
+  network: '네트워크',
+  password: '비밀번호',
+  noPassword: '비밀번호가 필요 없어요',
+  scanWifi: '휴대폰 카메라로 코드를 비추면 연결돼요.',
+  door: '들어가는 방법',
+  doorOnPage: '문 여는 방법은 안내 페이지에 있어요.',
+  stuck: '문이 열리지 않을 때',
+  host: '호스트',
+  checkout: '떠나기 전에',
+  checkoutBy: '{time}까지 체크아웃',
+  emergency: '긴급 상황',
+  all: '긴급 전화',
+  police: '경찰',
+  fire: '소방',
+  ambulance: '구급차',
+  fireAndAmbulance: '소방·구급',
+  here: '현재 위치',
+  contact: '비상 연락처',
+} satisfies PrintTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Sveiki atvykę',
+  page: 'Viskas apie jūsų viešnagę – viename puslapyje: Wi‑Fi, kas kaip veikia, ką verta aplankyti.',
+  scanPage: 'Atverkite jį telefono kamera.',
+  pin: 'PIN kodą atsiuntė šeimininkas.',
+  wifi: 'Wi‑Fi',
+  network: 'Tinklas',
+  password: 'Slaptažodis',
+  noPassword: 'Slaptažodžio nereikia',
+  scanWifi: 'Norėdami prisijungti, nukreipkite telefono kamerą į kodą.',
+  door: 'Kaip įeiti',
+  doorOnPage: 'Kaip atidaryti duris, parašyta jūsų puslapyje.',
+  stuck: 'Jei durys neatsidaro',
+  host: 'Jūsų šeimininkas',
+  checkout: 'Prieš išvykstant',
+  checkoutBy: 'Išvykimas iki {time}',
+  emergency: 'Nelaimės atveju',
+  all: 'Pagalbos numeris',
+  police: 'Policija',
+  fire: 'Gaisrinė',
+  ambulance: 'Greitoji',
+  fireAndAmbulance: 'Gaisrinė ir greitoji',
+  here: 'Jūs esate čia',
+  contact: 'Kontaktas nelaimės atveju',
+} satisfies PrintTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Laipni lūdzam',
+  page: 'Viss par jūsu uzturēšanos ir vienā lapā: Wi‑Fi, kā kas darbojas, ieteikumi tuvumā.',
+  scanPage: 'Atveriet to ar telefona kameru.',
+  pin: 'PIN jums atsūtīja saimnieks.',
+  wifi: 'Wi‑Fi',
+  network: 'Tīkls',
+  password: 'Parole',
+  noPassword: 'Parole nav vajadzīga',
+  scanWifi: 'Lai pieslēgtos, pavērsiet telefona kameru pret kodu.',
+  door: 'Kā tikt iekšā',
+  doorOnPage: 'Kā atvērt durvis, rakstīts jūsu lapā.',
+  stuck: 'Ja durvis neatveras',
+  host: 'Jūsu saimnieks',
+  checkout: 'Pirms došanās prom',
+  checkoutBy: 'Izbraukšana līdz plkst. {time}',
+  emergency: 'Ārkārtas gadījumā',
+  all: 'Ārkārtas izsaukums',
+  police: 'Policija',
+  fire: 'Ugunsdzēsēji',
+  ambulance: 'Ātrā palīdzība',
+  fireAndAmbulance: 'Ugunsdzēsēji un ātrā palīdzība',
+  here: 'Jūs esat šeit',
+  contact: 'Kontakts ārkārtas gadījumā',
+} satisfies PrintTexts;

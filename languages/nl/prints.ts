@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Welkom',
+  page: 'Alles voor je verblijf staat op één pagina: de wifi, hoe alles werkt, tips in de buurt.',
+  scanPage: 'Open hem met de camera van je telefoon.',
+  pin: 'De pincode heb je van je host gekregen.',
+  wifi: 'Wifi',
+  network: 'Netwerk',
+  password: 'Wachtwoord',
+  noPassword: 'Geen wachtwoord nodig',
+  scanWifi: 'Richt de camera van je telefoon op de code om te verbinden.',
+  door: 'Naar binnen',
+  doorOnPage: 'Hoe de deur opengaat, staat op je pagina.',
+  stuck: 'Als de deur dicht blijft',
+  host: 'Je host',
+  checkout: 'Voor je vertrekt',
+  checkoutBy: 'Uitchecken tot {time}',
+  emergency: 'In noodgevallen',
+  all: 'Alarmnummer',
+  police: 'Politie',
+  fire: 'Brandweer',
+  ambulance: 'Ambulance',
+  fireAndAmbulance: 'Brandweer en ambulance',
+  here: 'Je bent hier',
+  contact: 'Noodcontact',
+} satisfies PrintTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Witaj',
+  page: 'Wszystko o pobycie jest na jednej stronie: Wi‑Fi, jak co działa i co warto zobaczyć w okolicy.',
+  scanPage: 'Otwórz ją aparatem telefonu.',
+  pin: 'PIN przysłał Ci gospodarz.',
+  wifi: 'Wi‑Fi',
+  network: 'Sieć',
+  password: 'Hasło',
+  noPassword: 'Bez hasła',
+  scanWifi: 'Aby się połączyć, skieruj aparat telefonu na kod.',
+  door: 'Jak wejść',
+  doorOnPage: 'Jak otworzyć drzwi, przeczytasz na swojej stronie.',
+  stuck: 'Jeśli drzwi się nie otwierają',
+  host: 'Twój gospodarz',
+  checkout: 'Przed wyjazdem',
+  checkoutBy: 'Wymeldowanie do {time}',
+  emergency: 'W nagłym wypadku',
+  all: 'Numer alarmowy',
+  police: 'Policja',
+  fire: 'Straż pożarna',
+  ambulance: 'Pogotowie',
+  fireAndAmbulance: 'Straż pożarna i pogotowie',
+  here: 'Jesteś tutaj',
+  contact: 'Kontakt awaryjny',
+} satisfies PrintTexts;

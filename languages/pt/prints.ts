@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Boas-vindas',
+  page: 'Tudo sobre a estadia está numa página: o Wi‑Fi, como funciona a casa, sugestões por perto.',
+  scanPage: 'Abra-a com a câmara do telemóvel.',
+  pin: 'O PIN foi enviado pelo anfitrião.',
+  wifi: 'Wi‑Fi',
+  network: 'Rede',
+  password: 'Palavra-passe',
+  noPassword: 'Sem palavra-passe',
+  scanWifi: 'Aponte a câmara do telemóvel ao código para se ligar.',
+  door: 'Como entrar',
+  doorOnPage: 'Na sua página está como abrir a porta.',
+  stuck: 'Se a porta não abrir',
+  host: 'O seu anfitrião',
+  checkout: 'Antes de sair',
+  checkoutBy: 'Check-out até às {time}',
+  emergency: 'Em caso de emergência',
+  all: 'Emergência',
+  police: 'Polícia',
+  fire: 'Bombeiros',
+  ambulance: 'Ambulância',
+  fireAndAmbulance: 'Bombeiros e ambulância',
+  here: 'Está aqui',
+  contact: 'Contacto de emergência',
+} satisfies PrintTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Välkommen',
+  page: 'Allt om din vistelse finns på en sida: wifi, hur saker fungerar, tips i närheten.',
+  scanPage: 'Öppna den med mobilens kamera.',
+  pin: 'Din värd har skickat PIN-koden till dig.',
+  wifi: 'Wifi',
+  network: 'Nätverk',
+  password: 'Lösenord',
+  noPassword: 'Inget lösenord behövs',
+  scanWifi: 'Rikta mobilens kamera mot koden för att ansluta.',
+  door: 'Så kommer du in',
+  doorOnPage: 'På din sida står hur dörren öppnas.',
+  stuck: 'Om dörren inte går upp',
+  host: 'Din värd',
+  checkout: 'Innan du åker',
+  checkoutBy: 'Utcheckning senast {time}',
+  emergency: 'Vid nödläge',
+  all: 'Nödnummer',
+  police: 'Polis',
+  fire: 'Brandkår',
+  ambulance: 'Ambulans',
+  fireAndAmbulance: 'Brandkår och ambulans',
+  here: 'Du är här',
+  contact: 'Nödkontakt',
+} satisfies PrintTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Hoş geldiniz',
+  page: 'Konaklamanızla ilgili her şey tek sayfada: Wi‑Fi, evin kullanımı, çevre önerileri.',
+  scanPage: 'Telefonunuzun kamerasıyla açın.',
+  pin: 'PIN’i ev sahibiniz gönderdi.',
+  wifi: 'Wi‑Fi',
+  network: 'Ağ',
+  password: 'Şifre',
+  noPassword: 'Şifre gerekmez',
+  scanWifi: 'Bağlanmak için telefonunuzun kamerasını koda tutun.',
+  door: 'İçeri girmek',
+  doorOnPage: 'Kapının nasıl açıldığı sayfanızda yazıyor.',
+  stuck: 'Kapı açılmazsa',
+  host: 'Ev sahibiniz',
+  checkout: 'Ayrılmadan önce',
+  checkoutBy: 'Check-out en geç {time}',
+  emergency: 'Acil durumda',
+  all: 'Acil çağrı',
+  police: 'Polis',
+  fire: 'İtfaiye',
+  ambulance: 'Ambulans',
+  fireAndAmbulance: 'İtfaiye ve ambulans',
+  here: 'Buradasınız',
+  contact: 'Acil durumda aranacak kişi',
+} satisfies PrintTexts;

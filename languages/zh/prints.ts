@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: '欢迎',
+  page: '住宿所需的一切都在一个页面上：Wi‑Fi、设备用法和周边推荐。',
+  scanPage: '用手机相机扫码即可打开。',
+  pin: '房东已将 PIN 码发给您。',
+  wifi: 'Wi‑Fi',
+  network: '网络',
+  password: '密码',
+  noPassword: '无需密码',
+  scanWifi: '将手机相机对准二维码即可连接。',
+  door: '如何进门',
+  doorOnPage: '开门方法写在您的页面上。',
+  stuck: '如果门打不开',
+  host: '您的房东',
+  checkout: '离开之前',
+  checkoutBy: '{time} 前退房',
+  emergency: '紧急情况',
+  all: '紧急电话',
+  police: '警察',
+  fire: '消防',
+  ambulance: '急救',
+  fireAndAmbulance: '消防和急救',
+  here: '您在这里',
+  contact: '紧急联系人',
+} satisfies PrintTexts;

@@ -1,0 +1,87 @@
+/**
+ * No page downloads more of a language than it needs. `page.ts?shell` is what the first screen says, and every document
+ * brings it along. `page.ts?stay` is the page behind the PIN, `synonyms.ts?search` what a search needs. The phrasebook,
+ * which hosts use, is the phrases of all languages.
+ */
+import { join, posix } from 'node:path';
+import { normalizePath, type Plugin, runnerImport } from 'vite';
+import type { LanguageCode } from '../../languages/languages.ts';
+import type { LanguageTexts } from '../../languages/shape.ts';
+import type { SearchBook } from '../src/guest/search/search-book.ts';
+import { languageTag, shellOf, stayModule } from '../src/languages/document.ts';
+
+const folder = join(import.meta.dirname, '../../languages');
+
+type Languages = Record<LanguageCode, LanguageTexts>;
+
+let reading: Promise<Languages> | undefined;
+
+export function readLanguages(): Promise<Languages> {
+  reading ??= runnerImport<{ allLanguages: Languages }>(join(folder, 'all.ts'), {
+    configFile: false,
+  }).then(({ module }) => module.allLanguages);
+  return reading;
+}
+
+const asked = /\/languages\/(\w+)\/\w+\.ts\?(shell|stay|search)$/;
+const book = /\/languages\/phrasebook\.ts$/;
+
+/** The language of which a module is the search book, if it is one. */
+export function languageOfBook(module: string | null | undefined): string | undefined {
+  const [, code, part] = asked.exec(module ?? '') ?? [];
+  return part === 'search' ? code : undefined;
+}
+
+async function partAt(id: string) {
+  const [, code, part] = asked.exec(id) ?? [];
+  const all = await readLanguages();
+  const language = code as LanguageCode;
+  const texts = all[language];
+  if (part === 'stay') return texts.page.stay;
+  return part === 'shell' ? shellOf(language, texts.page) : searchBook(texts, all.en);
+}
+
+/** Without the keys. The order is English's, so that each thing has the same place in every language. */
+function searchBook({ synonyms, phrases }: LanguageTexts, english: LanguageTexts): SearchBook {
+  const inOrder = <Texts extends object>(texts: Texts, order: Texts) =>
+    (Object.keys(order) as (keyof Texts)[]).map((key) => String(texts[key]));
+  return {
+    synonyms: inOrder(synonyms, english.synonyms),
+    phrases: inOrder(phrases, english.phrases),
+  };
+}
+
+async function phrasebook() {
+  const all = Object.entries(await readLanguages());
+  return Object.fromEntries(all.map(([code, { phrases }]) => [code, phrases]));
+}
+
+export function languageParts(): Plugin {
+  return {
+    name: 'language-parts',
+    enforce: 'pre',
+    load: {
+      filter: { id: [asked, book] },
+      async handler(id) {
+        const code = book.test(id)
+          ? `export const phrasebook = ${JSON.stringify(await phrasebook())};`
+          : `export default ${JSON.stringify(await partAt(id))};`;
+        return { code, moduleType: 'js' };
+      },
+    },
+    /** Pages that speak no other language, and the template of those that do. */
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const module = normalizePath(join(import.meta.dirname, '..', stayModule('en')));
+        const built = Object.values(bundle).find(
+          (part) => part.type === 'chunk' && part.facadeModuleId === module,
+        );
+        const stayFile = built ? `/${built.fileName}` : posix.join('/@fs/', module);
+        const { page } = (await readLanguages()).en;
+        const tag = languageTag({ ...shellOf('en', page), stayFile });
+        return html.replace('<noscript>', () => `${tag}\n    <noscript>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { piecesOf } from '@guest-portal/contract/gaps';
+import { guestLanguages } from '@guest-portal/contract/guest-languages';
+import { allLanguages } from '@guest-portal/languages/all';
+import { page as en } from '@guest-portal/languages/en/page';
+import { languages } from '@guest-portal/languages/languages';
+import { describe, expect, test } from 'vitest';
+
+const pages = guestLanguages.map((code) => [code, allLanguages[code].page] as const);
+const parts = ['document', 'shell', 'stay'] as const;
+
+test('each language has a name of its own', () => {
+  expect(new Set(Object.values(languages)).size).toBe(guestLanguages.length);
+});
+
+describe.each(pages)('%s', (code, page) => {
+  test('has every sentence, none blank, with its gaps and nothing else in braces', () => {
+    for (const part of parts) {
+      const [words, english] = [Object.entries(page[part]), Object.entries(en[part])];
+      expect(words.map(([key]) => key)).toEqual(english.map(([key]) => key));
+      for (const [at, [key, text]] of words.entries()) {
+        if (typeof text !== 'string') continue;
+        expect(text.trim(), key).toBe(text);
+        // With the hyphen at which no line ends.
+        expect(text, key).not.toContain('Wi-Fi');
+        expect(text, key).not.toBe('');
+        expect(gapsOf(text), key).toEqual(gapsOf(`${english[at]?.[1]}`));
+      }
+    }
+  });
+
+  test('is known to Intl, with the plural forms of the language', () => {
+    const { locale } = page;
+    expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toHaveLength(1);
+    expect(locale.split('-')[0]).toBe(code);
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+    expect(Object.keys(page.stay.daysRemaining).sort()).toEqual([...pluralCategories].sort());
+  });
+
+  test('repeats no English sentence', () => {
+    if (code === 'en') return;
+    // A single word may be the same: 'Parking', 'Check-in'.
+    const isSentence = (text: unknown) => typeof text === 'string' && text.split(' ').length > 3;
+    for (const part of parts) {
+      const same = Object.entries(page[part]).filter(
+        ([key, text]) => text === en[part][key as keyof (typeof en)[typeof part]],
+      );
+      expect(same.filter(([, text]) => isSentence(text)).map(([key]) => key)).toEqual([]);
+    }
+  });
+});
+
+const gapsOf = (text: string) =>
+  piecesOf(text)
+    .filter((_, at) => at % 2 === 1)
+    .sort();
