@@ -22,7 +22,7 @@ const promised = {
   photo: 0.5,
   ofBucket: 0.5,
   list: 0.2,
-  pin: 0.07,
+  pin: 0.05,
 };
 /** In megabytes. */
 const mostMemory = 450;
