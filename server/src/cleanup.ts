@@ -1,5 +1,5 @@
 /** What has to be forgotten when its time is over. */
-import { deletedAccounts, unverifiedAccounts } from './accounts/erasure.ts';
+import { deletedAccounts, unverifiedAccounts } from './accounts/cleanup/erase-accounts.ts';
 import { forgetOldDevices } from './accounts/known-devices.ts';
 import { forgetOldMailedTokens } from './accounts/mailed-tokens.ts';
 import { forgetExpiredChallenges } from './accounts/passkeys/challenges.ts';
@@ -12,11 +12,11 @@ import { trialsOfNobody } from './billing/trials.ts';
 import type { Config } from './config/config.ts';
 import { oldMessages } from './contact/messages.ts';
 import { oldSteps } from './copy-to-properties/steps.ts';
+import { clearSpentUploads } from './images/cleanup/spent-uploads.ts';
+import { giveUpUnfinished, sweeping } from './images/cleanup/unknown-files.ts';
 import type { Kept } from './images/files.ts';
 import { forgetOldImports } from './images/imports/pending.ts';
-import { clearSpentUploads } from './images/spent.ts';
 import { claimIfSafe } from './images/store-owner.ts';
-import { giveUpUnfinished, sweeping } from './images/sweeping.ts';
 import { forgottenMisses } from './missed-searches/misses.ts';
 import {
   type Care,
@@ -27,7 +27,7 @@ import { judgeClock, readTimes } from './platform/deletion/trusted-clock.ts';
 import type { ScheduledJob } from './platform/jobs/job.ts';
 import { forgetOldCounters } from './platform/limits/rate-limits.ts';
 import { forgetEndedGuestSessions } from './portal/sessions.ts';
-import { guestsOfLongAgo } from './stays/erasure.ts';
+import { guestsOfLongAgo } from './stays/old-guests.ts';
 
 type Retention = Pick<Config, 'guestRetentionMonths'>;
 

@@ -4,7 +4,7 @@ import { createTestApp } from '../../test/support/app.ts';
 import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
 import { newAccount } from '../../test/support/factories/data.ts';
 import { openObjectStore } from '../images/store/open.ts';
-import { deletedAccounts } from './erasure.ts';
+import { deletedAccounts } from './cleanup/erase-accounts.ts';
 import { appHosts } from './second-factor/testing.ts';
 
 const world = await createTestApp();

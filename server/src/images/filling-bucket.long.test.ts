@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { clearSpentUploads } from './spent.ts';
+import { clearSpentUploads } from './cleanup/spent-uploads.ts';
 import { openObjectStore } from './store/open.ts';
 import { claim } from './store-owner.ts';
 import { startFakeS3 } from './testing/fake-s3.ts';

@@ -7,7 +7,7 @@ import type { Visitor } from '../../test/support/browser.ts';
 import { everythingKept } from '../../test/support/digest.ts';
 import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
 import { accessOf, toRead } from '../access/access.ts';
-import { deletedAccounts } from '../accounts/erasure.ts';
+import { deletedAccounts } from '../accounts/cleanup/erase-accounts.ts';
 import { photosOfApartment } from '../apartments/apartments.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { createLogger } from '../platform/monitoring/log.ts';

@@ -2,9 +2,9 @@
 import { deleteCarefully } from '../../platform/deletion/careful-deletion.ts';
 import { trustClock } from '../../platform/deletion/trusted-clock.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
+import { giveUpUnfinished, sweeping } from '../cleanup/unknown-files.ts';
 import type { Kept } from '../files.ts';
 import { claim, obstacleToSweeping } from '../store-owner.ts';
-import { giveUpUnfinished, sweeping } from '../sweeping.ts';
 
 export async function sweepImages(kept: Kept) {
   const { db } = kept;

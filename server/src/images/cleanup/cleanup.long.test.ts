@@ -2,21 +2,25 @@ import { utimes } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { createTestDatabase } from '../../test/support/database.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { keepHouse } from '../../test/support/housekeeping.ts';
-import { readLog } from '../../test/support/log.ts';
-import { deleteCarefully, holdSentence, listHeld } from '../platform/deletion/careful-deletion.ts';
-import { trustClock } from '../platform/deletion/trusted-clock.ts';
-import type { Kept } from './files.ts';
-import { openObjectStore } from './store/open.ts';
-import { claim, claimIfSafe, obstacleToSweeping } from './store-owner.ts';
-import { sweeping } from './sweeping.ts';
-import { objects } from './tables.ts';
-import { jpeg } from './testing/files.ts';
-import { sweepImages } from './testing/sweep.ts';
-import { checkedImage, filesIn, upload } from './testing/upload.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { readLog } from '../../../test/support/log.ts';
+import { keepHouse } from '../../../test/support/run-cleanup.ts';
+import {
+  deleteCarefully,
+  holdSentence,
+  listHeld,
+} from '../../platform/deletion/careful-deletion.ts';
+import { trustClock } from '../../platform/deletion/trusted-clock.ts';
+import type { Kept } from '../files.ts';
+import { openObjectStore } from '../store/open.ts';
+import { claim, claimIfSafe, obstacleToSweeping } from '../store-owner.ts';
+import { objects } from '../tables.ts';
+import { jpeg } from '../testing/files.ts';
+import { sweepImages } from '../testing/sweep.ts';
+import { checkedImage, filesIn, upload } from '../testing/upload.ts';
+import { sweeping } from './unknown-files.ts';
 
 // Many calls, one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

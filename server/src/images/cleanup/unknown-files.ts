@@ -4,13 +4,13 @@
  * while. None of it in a store that is not ours.
  */
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import type { CarefulDeletion, Due } from '../platform/deletion/careful-deletion.ts';
-import { type Kept, lookThrough, type SeenFile } from './files.ts';
-import { fileKeys } from './keys.ts';
-import { trashPrefix } from './store/store.ts';
-import { obstacleToSweeping } from './store-owner.ts';
-import { images, objects, uploads } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { CarefulDeletion, Due } from '../../platform/deletion/careful-deletion.ts';
+import { type Kept, lookThrough, type SeenFile } from '../files.ts';
+import { fileKeys } from '../keys.ts';
+import { trashPrefix } from '../store/store.ts';
+import { obstacleToSweeping } from '../store-owner.ts';
+import { images, objects, uploads } from '../tables.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -3,11 +3,11 @@
  * there then. Once the address has ended, whatever lies there is removed.
  */
 import { and, asc, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Kept } from './files.ts';
-import { signedSeconds } from './limits.ts';
-import { clearedWithinSeconds } from './quota.ts';
-import { obstacleToSweeping } from './store-owner.ts';
-import { uploads } from './tables.ts';
+import type { Kept } from '../files.ts';
+import { signedSeconds } from '../limits.ts';
+import { clearedWithinSeconds } from '../quota.ts';
+import { obstacleToSweeping } from '../store-owner.ts';
+import { uploads } from '../tables.ts';
 
 const batch = 500;
 

@@ -3,17 +3,17 @@
  * that never had a property. Each goes in steps that can be broken off anywhere and taken up again.
  */
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import { apartments } from '../apartments/tables.ts';
-import { forgetInSandbox } from '../billing/sandbox/erasure.ts';
-import { removeFilesOf } from '../images/erasure.ts';
-import type { Kept } from '../images/files.ts';
-import { obstacleToSweeping } from '../images/store-owner.ts';
-import type { Database } from '../platform/database/database.ts';
-import { deleteWithDependants } from '../platform/deletion/batches.ts';
-import type { CarefulDeletion, Due } from '../platform/deletion/careful-deletion.ts';
-import { withdrawMailsTo } from '../platform/mail/mail.ts';
-import { withdrawMailedTokens } from './mailed-tokens.ts';
-import { hosts } from './tables.ts';
+import { apartments } from '../../apartments/tables.ts';
+import { forgetInSandbox } from '../../billing/sandbox/erasure.ts';
+import { removeFilesOf } from '../../images/erasure.ts';
+import type { Kept } from '../../images/files.ts';
+import { obstacleToSweeping } from '../../images/store-owner.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteWithDependants } from '../../platform/deletion/batches.ts';
+import type { CarefulDeletion, Due } from '../../platform/deletion/careful-deletion.ts';
+import { withdrawMailsTo } from '../../platform/mail/mail.ts';
+import { withdrawMailedTokens } from '../mailed-tokens.ts';
+import { hosts } from '../tables.ts';
 
 const accountsAtOnce = 50;
 

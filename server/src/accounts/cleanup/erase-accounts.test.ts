@@ -2,19 +2,19 @@
 
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { allRows } from '../../test/support/digest.ts';
-import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { newAccount } from '../../test/support/factories/data.ts';
-import { openHouse } from '../../test/support/house.ts';
-import * as houses from '../../test/support/housekeeping.ts';
-import { endWhatIsDue } from '../billing/billing-jobs.ts';
-import { activateTrial } from '../billing/trials.ts';
-import { openObjectStore } from '../images/store/open.ts';
-import { filesIn } from '../images/testing/upload.ts';
-import { deleteCarefully, listHeld } from '../platform/deletion/careful-deletion.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
-import { unverifiedAccounts } from './erasure.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { allRows } from '../../../test/support/digest.ts';
+import { newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { newAccount } from '../../../test/support/factories/data.ts';
+import { openHouse } from '../../../test/support/house.ts';
+import * as houses from '../../../test/support/run-cleanup.ts';
+import { endWhatIsDue } from '../../billing/billing-jobs.ts';
+import { activateTrial } from '../../billing/trials.ts';
+import { openObjectStore } from '../../images/store/open.ts';
+import { filesIn } from '../../images/testing/upload.ts';
+import { deleteCarefully, listHeld } from '../../platform/deletion/careful-deletion.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
+import { unverifiedAccounts } from './erase-accounts.ts';
 
 // Many calls, one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { keepHouse } from '../../test/support/housekeeping.ts';
+import { keepHouse } from '../../test/support/run-cleanup.ts';
 import { readConfig } from '../config/config.ts';
 import { openObjectStore } from '../images/store/open.ts';
-import { guestsOfLongAgo } from './erasure.ts';
+import { guestsOfLongAgo } from './old-guests.ts';
 
 const { app, db, config } = await createTestApp();
 const property = await propertyWithGuest(app, db);
