@@ -1,13 +1,9 @@
-/**
- * Erasing accounts: those that were deleted 30 days ago, and those whose address nobody has confirmed in 30 days and
- * that never had a property. Each goes in steps that can be broken off anywhere and taken up again.
- */
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import { apartments } from '../../apartments/tables.ts';
+/** Erases accounts in steps that can be broken off anywhere and taken up again. */
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { forgetInSandbox } from '../../billing/sandbox/erasure.ts';
 import { removeFilesOf } from '../../images/erasure.ts';
 import type { Kept } from '../../images/files.ts';
-import { obstacleToSweeping } from '../../images/store-owner.ts';
+import { obstacleToCleanup } from '../../images/store-owner.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteWithDependants } from '../../platform/deletion/batches.ts';
 import type { CarefulDeletion, Due } from '../../platform/deletion/careful-deletion.ts';
@@ -17,69 +13,33 @@ import { hosts } from '../tables.ts';
 
 const accountsAtOnce = 50;
 
-const thirtyDaysBefore = (now: Date) => new Date(now.getTime() - 30 * 86_400_000);
-
-export function deletedAccounts(kept: Kept): CarefulDeletion {
-  const isDue = (now: Date) => lt(hosts.deletedAt, thirtyDaysBefore(now));
-  return {
-    ...accounts(kept, 'deleted accounts', isDue),
-    count: async (now) => ({
-      ...(await countDue(kept, isDue(now))),
-      of: await kept.db.$count(hosts),
-    }),
-  };
-}
-
-/**
- * Never one that has a property, or that a payment was begun for. No share of them is too large: when robots sign up
- * by the hundred, most accounts are of this kind.
- */
-export function unverifiedAccounts(kept: Kept): CarefulDeletion {
-  const { db } = kept;
-  const property = db
-    .select({ id: apartments.id })
-    .from(apartments)
-    .where(eq(apartments.hostId, hosts.id));
-  return accounts(kept, 'accounts that nobody confirmed', (now) =>
-    and(
-      isNull(hosts.emailVerifiedAt),
-      isNull(hosts.deletedAt),
-      lt(hosts.createdAt, thirtyDaysBefore(now)),
-      isNull(hosts.paymentCustomerId),
-      notExists(property),
-    ),
-  );
-}
-
 type IsDue = (now: Date) => SQL | undefined;
 
-function accounts(kept: Kept, name: string, isDue: IsDue): CarefulDeletion {
-  const { db } = kept;
-  return {
-    name,
-    count: (now) => countDue(kept, isDue(now)),
-    async destroy(now) {
-      for (let last: string | undefined; ; ) {
-        const some = await db
-          .select({ id: hosts.id })
-          .from(hosts)
-          .where(and(isDue(now), last ? gt(hosts.id, last) : undefined))
-          .orderBy(asc(hosts.id))
-          .limit(accountsAtOnce);
-        last = some.at(-1)?.id;
-        if (!last) return;
-        const begun: string[] = [];
-        for (const { id } of some) if (await beginErasure(db, id, isDue(now))) begun.push(id);
-        await erase(kept, begun);
-      }
-    },
-  };
-}
+/** Accounts that meet a condition, with their files. */
+export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<Kept> => ({
+  count: (kept, now) => countDue(kept, isDue(now)),
+  async destroy(kept, now) {
+    const { db } = kept;
+    for (let last: string | undefined; ; ) {
+      const some = await db
+        .select({ id: hosts.id })
+        .from(hosts)
+        .where(and(isDue(now), last ? gt(hosts.id, last) : undefined))
+        .orderBy(asc(hosts.id))
+        .limit(accountsAtOnce);
+      last = some.at(-1)?.id;
+      if (!last) return;
+      const begun: string[] = [];
+      for (const { id } of some) if (await beginErasure(db, id, isDue(now))) begun.push(id);
+      await erase(kept, begun);
+    }
+  },
+});
 
 /** Nobody's files are removed from a store that another database lives on; the account waits, and `doctor` says so. */
 async function countDue(kept: Kept, isDue: SQL | undefined): Promise<Due> {
   const due = await kept.db.$count(hosts, isDue);
-  const isForeign = due > 0 && (await obstacleToSweeping(kept)) === 'foreign_store';
+  const isForeign = due > 0 && (await obstacleToCleanup(kept)) === 'foreign_store';
   return { due, ...(isForeign && { obstacle: 'foreign_store' }) };
 }
 
