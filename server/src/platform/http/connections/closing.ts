@@ -1,6 +1,6 @@
 /**
- * No request fails because the server shuts down, and no connection delays the shutdown. Keep-alive connections end
- * with their next answer, unused ones within a second, and what is still open after a while is cut.
+ * No request fails because the server shuts down, and no connection delays the shutdown: it ends with its next answer, after
+ * a second without a request, or when time is up. Node's `close` waits for unused connections and resets waiting ones.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
