@@ -1,95 +1,110 @@
-/** What has to be forgotten when its time is over. */
-import { deletedAccounts, unverifiedAccounts } from './accounts/erasure.ts';
-import { forgetOldDevices } from './accounts/known-devices.ts';
-import { forgetOldMailedTokens } from './accounts/mailed-tokens.ts';
-import { forgetExpiredChallenges } from './accounts/passkeys/challenges.ts';
-import { forgetExpiredHalfSessions } from './accounts/second-factor/half-sessions.ts';
-import { forgetExpiredSessions } from './accounts/sessions.ts';
-import { forgetExpiredAdminSessions } from './admin/sessions.ts';
-import { forgetSurplusFailures, oldSignIns } from './admin/sign-ins.ts';
-import { forgetOldPaymentEvents } from './billing/events.ts';
-import { trialsOfNobody } from './billing/trials.ts';
+/** Every deletion by age: one line each. The names are stored in the database and shown by `doctor` and `/metrics`. */
+import { deletedAccounts } from './accounts/cleanup/deleted-accounts.ts';
+import { deleteExpiredChallenges } from './accounts/cleanup/expired-challenges.ts';
+import { deleteExpiredHalfSessions } from './accounts/cleanup/expired-half-sessions.ts';
+import { deleteExpiredSessions } from './accounts/cleanup/expired-sessions.ts';
+import { deleteOldDevices } from './accounts/cleanup/old-devices.ts';
+import { deleteOldMailedTokens } from './accounts/cleanup/old-mailed-tokens.ts';
+import { unverifiedAccounts } from './accounts/cleanup/unverified-accounts.ts';
+import { deleteExpiredAdminSessions } from './admin/expired-sessions.ts';
+import { oldSignIns } from './admin/old-sign-ins.ts';
+import { deleteSurplusSignIns } from './admin/surplus-sign-ins.ts';
+import { deleteOldPaymentEvents } from './billing/old-payment-events.ts';
+import { ownerlessTrials } from './billing/ownerless-trials.ts';
 import type { Config } from './config/config.ts';
-import { oldMessages } from './contact/messages.ts';
-import { oldSteps } from './copy-to-properties/steps.ts';
+import { oldMessages } from './contact/old-messages.ts';
+import { oldSteps } from './copy-to-properties/old-steps.ts';
+import { oldTrash } from './images/cleanup/old-trash.ts';
+import { deleteSpentUploads } from './images/cleanup/spent-uploads.ts';
+import { abortUnfinishedUploads } from './images/cleanup/unfinished-uploads.ts';
+import { unknownImages, unknownUploads } from './images/cleanup/unknown-files.ts';
+import { unshownImages } from './images/cleanup/unshown-images.ts';
+import { unusedUploads } from './images/cleanup/unused-uploads.ts';
 import type { Kept } from './images/files.ts';
-import { forgetOldImports } from './images/imports/pending.ts';
-import { clearSpentUploads } from './images/spent.ts';
+import { deleteOldImports } from './images/imports/old-imports.ts';
+import type { ObjectStore } from './images/store/store.ts';
 import { claimIfSafe } from './images/store-owner.ts';
-import { giveUpUnfinished, sweeping } from './images/sweeping.ts';
-import { forgottenMisses } from './missed-searches/misses.ts';
+import { oldMisses } from './missed-searches/old-misses.ts';
+import type { Database } from './platform/database/database.ts';
 import {
   type Care,
   type CarefulDeletion,
   deleteCarefully,
 } from './platform/deletion/careful-deletion.ts';
-import { judgeClock, readTimes } from './platform/deletion/trusted-clock.ts';
 import type { ScheduledJob } from './platform/jobs/job.ts';
 import { forgetOldCounters } from './platform/limits/rate-limits.ts';
-import { forgetEndedGuestSessions } from './portal/sessions.ts';
-import { guestsOfLongAgo } from './stays/erasure.ts';
+import { deleteEndedGuestSessions } from './portal/ended-sessions.ts';
+import { oldGuests } from './stays/old-guests.ts';
 
+type Cleanup = {
+  name: string;
+  every: number;
+  /** Files are deleted by age only where the store belongs to this database. */
+  inStore?: true;
+} & (
+  | { delete: (db: Database, store: ObjectStore) => Promise<unknown> }
+  /** For what nothing brings back. */
+  | { careful: CarefulDeletion<Kept> }
+);
 type Retention = Pick<Config, 'guestRetentionMonths'>;
 
-/** What nothing brings back. */
-export function carefulDeletions(kept: Kept, retention: Retention): CarefulDeletion[] {
-  return [...deletionsOfRows(kept, retention), ...sweeping(kept)];
-}
+const hour = 3_600;
 
-const deletionsOfRows = (kept: Kept, { guestRetentionMonths }: Retention): CarefulDeletion[] => [
-  deletedAccounts(kept),
-  unverifiedAccounts(kept),
-  guestsOfLongAgo(kept.db, guestRetentionMonths),
-  oldMessages(kept.db),
-  forgottenMisses(kept.db),
-  oldSteps(kept.db),
-  oldSignIns(kept.db),
-  trialsOfNobody(kept.db),
+const cleanups = ({ guestRetentionMonths }: Retention): Cleanup[] => [
+  { name: 'expired sessions', every: hour, delete: deleteExpiredSessions },
+  { name: 'ended guest sessions', every: hour, delete: deleteEndedGuestSessions },
+  { name: 'expired admin sessions', every: hour, delete: deleteExpiredAdminSessions },
+  { name: 'failed admin sign-ins beyond the last', every: hour, delete: deleteSurplusSignIns },
+  { name: 'questions to passkeys', every: hour, delete: deleteExpiredChallenges },
+  { name: 'sign-ins without their second step', every: hour, delete: deleteExpiredHalfSessions },
+  { name: 'devices of long ago', every: hour, delete: deleteOldDevices },
+  { name: 'old mailed links', every: hour, delete: deleteOldMailedTokens },
+  { name: 'imports that were never begun', every: hour, delete: deleteOldImports },
+  { name: 'old payment events', every: hour, delete: deleteOldPaymentEvents },
+  { name: 'old counters', every: hour, delete: forgetOldCounters },
+  { name: 'deleted accounts', every: hour, careful: deletedAccounts },
+  { name: 'accounts that nobody confirmed', every: hour, careful: unverifiedAccounts },
+  { name: 'guests of long ago', every: hour, careful: oldGuests(guestRetentionMonths) },
+  { name: 'old messages', every: hour, careful: oldMessages },
+  { name: 'searches of long ago', every: hour, careful: oldMisses },
+  { name: 'steps that can no longer be undone', every: hour, careful: oldSteps },
+  { name: 'old admin sign-ins', every: hour, careful: oldSignIns },
+  { name: 'trials of nobody', every: hour, careful: ownerlessTrials },
+  {
+    name: 'what was put to spent addresses',
+    every: hour,
+    inStore: true,
+    delete: deleteSpentUploads,
+  },
+  { name: 'uploads of yesterday', every: hour, inStore: true, careful: unusedUploads },
+  { name: 'images that nothing shows', every: hour, inStore: true, careful: unshownImages },
+  { name: 'files that no row knows', every: hour, inStore: true, careful: unknownImages },
+  { name: 'uploads that no row knows', every: hour, inStore: true, careful: unknownUploads },
+  { name: 'files in the trash', every: hour, inStore: true, careful: oldTrash },
+  {
+    name: 'uploads that were broken off',
+    every: hour,
+    inStore: true,
+    delete: abortUnfinishedUploads,
+  },
 ];
 
-type Work = (kept: Kept) => Promise<unknown>;
+export const carefulDeletions = (retention: Retention) =>
+  cleanups(retention).flatMap((one) =>
+    'careful' in one ? [{ name: one.name, inStore: one.inStore, ...one.careful }] : [],
+  );
 
-/** Each a job of its own, so that one which fails or hangs holds up no other; in no order. */
-export function housekeepingJobs(kept: Kept, retention: Retention, log: Care['log']) {
-  const hourly = (name: string, work: Work): ScheduledJob => ({
-    name,
-    every: 3_600,
-    // A store may hold a million files, and take its time to list them.
+/** Each cleanup is a job of its own, in no order, so that one that fails or hangs holds up no other. */
+export const cleanupJobs = (kept: Kept, retention: Retention, log: Care['log']): ScheduledJob[] =>
+  cleanups(retention).map((one) => ({
+    name: one.name,
+    every: one.every,
+    // A store may hold a million files and be slow to list them.
     timeout: 1_800,
-    run: ({ db }) => work({ ...kept, db }),
-  });
-  /** What is done by the calendar in a store waits until that is known to be ours. */
-  const inStore = (name: string, work: Work) =>
-    hourly(name, async (ours) => {
-      await claimIfSafe(ours);
-      await work(ours);
-    });
-  const carefully = (list: (kept: Kept) => CarefulDeletion[], job: typeof hourly) =>
-    list(kept).map(({ name }) =>
-      job(name, async (ours) => {
-        const deletion = list(ours).find((one) => one.name === name);
-        if (deletion) await deleteCarefully({ db: ours.db, log }, deletion);
-      }),
-    );
-  return [
-    // Sessions, links and counters are worth nothing when they are over, and whoever loses one gets another.
-    hourly('expired sessions', ({ db }) => forgetExpiredSessions(db)),
-    hourly('ended guest sessions', ({ db }) => forgetEndedGuestSessions(db)),
-    hourly('expired admin sessions', ({ db }) => forgetExpiredAdminSessions(db)),
-    hourly('failed admin sign-ins beyond the last', ({ db }) => forgetSurplusFailures(db)),
-    hourly('questions to passkeys', ({ db }) => forgetExpiredChallenges(db)),
-    hourly('sign-ins without their second step', ({ db }) => forgetExpiredHalfSessions(db)),
-    hourly('devices of long ago', ({ db }) => forgetOldDevices(db)),
-    hourly('old mailed links', ({ db }) => forgetOldMailedTokens(db)),
-    hourly('imports that were never begun', ({ db }) => forgetOldImports(db)),
-    hourly('old payment events', ({ db }) => forgetOldPaymentEvents(db)),
-    hourly('old counters', ({ db }) => forgetOldCounters(db)),
-    ...carefully((ours) => deletionsOfRows(ours, retention), hourly),
-    inStore('what was put to spent addresses', clearSpentUploads),
-    ...carefully(sweeping, inStore),
-    inStore('uploads that were broken off', async (ours) => {
-      const { now, doubt } = await judgeClock(ours.db, await readTimes(ours.db));
-      if (!doubt) await giveUpUnfinished(ours, now);
-    }),
-  ];
-}
+    async run({ db }) {
+      const ours = { ...kept, db };
+      if (one.inStore) await claimIfSafe(ours);
+      if ('delete' in one) await one.delete(db, kept.store);
+      else await deleteCarefully({ ...ours, log }, { name: one.name, ...one.careful });
+    },
+  }));

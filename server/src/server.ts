@@ -10,7 +10,7 @@ import type { PaymentProvider } from './billing/provider.ts';
 import { feedReading, openFeedQueue, readAtOnce } from './calendars/reading.ts';
 import { isSandboxCalendar } from './calendars/sandbox/addresses.ts';
 import { openCalendarReader } from './calendars/worker/calendar-reader.ts';
-import { housekeepingJobs } from './cleanup.ts';
+import { cleanupJobs } from './cleanup.ts';
 import { type Config, followAddress, operatorOf, outboxFolder } from './config/config.ts';
 import { objectsFolder, openObjectStore } from './images/store/open.ts';
 import { openImageWorker } from './images/worker/image-worker.ts';
@@ -88,7 +88,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
           ...links.scheduled,
           ...noticeJobs(publicUrl),
           overdueBackups(config.mail.supportEmail),
-          ...housekeepingJobs({ db, store: objects.store }, config, log),
+          ...cleanupJobs({ db, store: objects.store }, config, log),
         ],
         queues: [mails.queue, guestMails, ...payments.queues, feeds, ...links.queues],
         workDb: background.db,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { activateTrial } from '../src/billing/trials.ts';
-import { carefulDeletions, housekeepingJobs } from '../src/cleanup.ts';
+import { carefulDeletions, cleanupJobs } from '../src/cleanup.ts';
 import { openObjectStore } from '../src/images/store/open.ts';
 import { claim } from '../src/images/store-owner.ts';
 import { filesIn } from '../src/images/testing/upload.ts';
@@ -60,9 +60,9 @@ test('a clock that has leapt a year ahead erases no account, guest, message, sig
     const time = new Date(Date.now() + 500 * 86_400_000);
     return { database: time, process: time };
   };
-  const deletions = carefulDeletions({ db, store }, config);
+  const deletions = carefulDeletions(config);
   const round = async (care: Partial<Care>) => {
-    for (const deletion of deletions) await deleteCarefully({ db, log, ...care }, deletion);
+    for (const deletion of deletions) await deleteCarefully({ db, store, log, ...care }, deletion);
   };
   await round({ readTimes: nextYear });
   expect(await everything()).toEqual(before);
@@ -95,7 +95,7 @@ test('in whichever order its jobs come, a new installation holds nothing back', 
     const fresh = await createTestApp();
     const kept = { db: fresh.db, store: (await openObjectStore(fresh.config)).store };
     await trustClock(fresh.db, new Date());
-    const jobs = housekeepingJobs(kept, fresh.config, log);
+    const jobs = cleanupJobs(kept, fresh.config, log);
     const context = { db: fresh.db, signal: new AbortController().signal };
     for (const job of order === 'forwards' ? jobs : jobs.toReversed()) await job.run(context);
     expect([order, await listHeld(fresh.db)]).toEqual([order, []]);

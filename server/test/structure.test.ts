@@ -108,7 +108,7 @@ test('property rows are only locked where writes to a property queue up', () => 
 
 const writesTo = (table: string) =>
   new RegExp(
-    `\\.(insert|update|delete)\\(${table}\\)|(deleteInBatches|deleteWithDependants|updateVersioned)\\([^,]+, ${table}\\b`,
+    `\\.(insert|update|delete)\\(${table}\\)|(deleteInBatches|deleteWithDependants|updateVersioned)\\([^,]+, ${table}\\b|deletionOfRows\\(${table}\\b`,
   );
 
 /** What tests are made of may look at what it likes. */

@@ -4,7 +4,7 @@ import { createTestApp } from '../../test/support/app.ts';
 import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
 import { newAccount } from '../../test/support/factories/data.ts';
 import { openObjectStore } from '../images/store/open.ts';
-import { deletedAccounts } from './erasure.ts';
+import { deletedAccounts } from './cleanup/deleted-accounts.ts';
 import { appHosts } from './second-factor/testing.ts';
 
 const world = await createTestApp();
@@ -230,7 +230,7 @@ describe('restoring', () => {
 
 test('after 30 days everything of the account is erased', async () => {
   const { store } = await openObjectStore(config);
-  const erase = () => deletedAccounts({ db, store }).destroy(new Date());
+  const erase = () => deletedAccounts.destroy({ db, store }, new Date());
   const { account } = await signedUp(app);
   const id = await property(account.email);
   await db.execute(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { forgetOldDevices } from './known-devices.ts';
+import { deleteOldDevices } from './cleanup/old-devices.ts';
 
 const { app, db, readMails } = await createTestApp();
 
@@ -153,7 +153,7 @@ describe('a sign-in from a device that is not known', () => {
     const { visitor, account } = await verified();
     await db.execute(sql`update known_devices set last_seen_at = now() - interval '401 days'`);
     const phone = await signedIn(account);
-    await forgetOldDevices(db);
+    await deleteOldDevices(db);
     await visitor.post('/api/auth/login', account);
     expect(await noticesTo(account.email)).toBe(2);
     await phone.post('/api/auth/login', account);

@@ -1,9 +1,8 @@
 /** Browsers that a host has signed in with before. From any other a sign-in is told by mail. */
 import { accountLimits } from '@guest-portal/contract/account-limits';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { readNotices } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
-import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
@@ -82,9 +81,4 @@ async function tellOfDevice(db: Database, { hostId, device, publicUrl }: Meeting
 /** After a change that is made against a thief, the thief's browser is new again. */
 export async function forgetDevices(db: Database, hostId: string) {
   await db.delete(knownDevices).where(eq(knownDevices.hostId, hostId));
-}
-
-export async function forgetOldDevices(db: Database) {
-  const isOld = lt(knownDevices.lastSeenAt, sql`now() - make_interval(days => ${knownForDays})`);
-  await deleteInBatches(db, knownDevices, isOld);
 }

@@ -1,7 +1,6 @@
 /** Links in mails: made for one purpose, used once, dead after a while. */
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { mailedTokens } from './tables.ts';
 
@@ -73,13 +72,4 @@ export async function spendMailedToken(
 export async function withdrawMailedTokens(db: Database, hostId: string, ...purposes: Purpose[]) {
   const isMeant = purposes.length > 0 ? inArray(mailedTokens.purpose, purposes) : undefined;
   await db.delete(mailedTokens).where(and(eq(mailedTokens.hostId, hostId), isMeant));
-}
-
-/** Spent verification links are kept a while: whoever opens one again learns that all is well. */
-export async function forgetOldMailedTokens(db: Database) {
-  await deleteInBatches(
-    db,
-    mailedTokens,
-    lt(mailedTokens.expiresAt, sql`now() - interval '30 days'`),
-  );
 }

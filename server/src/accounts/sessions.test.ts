@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { forgetExpiredSessions } from './sessions.ts';
+import { deleteExpiredSessions } from './cleanup/expired-sessions.ts';
 
 const { app, db } = await createTestApp();
 
@@ -37,7 +37,7 @@ test('a session that is over opens nothing and is swept away', async () => {
   const { visitor } = await signedUp(app);
   await db.execute(sql`update host_sessions set expires_at = now() - interval '1 second'`);
   expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
-  await forgetExpiredSessions(db);
+  await deleteExpiredSessions(db);
   expect((await db.execute(sql`select 1 from host_sessions`)).rows).toEqual([]);
 });
 

@@ -1,10 +1,9 @@
 /** A host's sessions: an opaque token in a cookie, its hash in the database, 30 days from the last use. */
 import { accountLimits } from '@guest-portal/contract/account-limits';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
-import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { unauthorized } from '../platform/http/errors.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { deleteSurplus } from './surplus.ts';
@@ -102,8 +101,4 @@ export async function endAllSessions(db: Database, hostId: string) {
     .where(and(eq(authenticators.hostId, hostId), isNull(authenticators.confirmedAt)));
   await db.delete(halfSessions).where(eq(halfSessions.hostId, hostId));
   await db.delete(hostSessions).where(eq(hostSessions.hostId, hostId));
-}
-
-export async function forgetExpiredSessions(db: Database) {
-  await deleteInBatches(db, hostSessions, lt(hostSessions.expiresAt, sql`now()`));
 }

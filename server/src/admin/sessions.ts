@@ -1,9 +1,8 @@
 /** Staff is recognised by the password in a header, or by the cookie that a right password has set. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
-import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { clientAddress, clientGroup } from '../platform/http/addresses.ts';
 import { AppError, unauthorized } from '../platform/http/errors.ts';
 import { chargeOrRefuse, type Limit, refund } from '../platform/limits/rate-limits.ts';
@@ -86,8 +85,4 @@ async function checkPassword(
   await refund(db, wrongPasswords, group);
   note('entered');
   await recordEntrance(db, address);
-}
-
-export async function forgetExpiredAdminSessions(db: Database) {
-  await deleteInBatches(db, adminSessions, lt(adminSessions.expiresAt, sql`now()`));
 }

@@ -1,10 +1,8 @@
 /** A record of who has typed staff's password: when, from where, and what came of it. */
 import type { listAdminSignIns, Reply } from '@guest-portal/contract';
 import { adminPageSize, lastPageOf } from '@guest-portal/contract/admin-limits';
-import { desc, inArray, lt, ne, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { deleteInBatches } from '../platform/deletion/batches.ts';
-import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
 import { charge, type Limit } from '../platform/limits/rate-limits.ts';
 import { adminSignIns } from './tables.ts';
 
@@ -48,31 +46,4 @@ export async function listSignIns(
     page,
     signIns: rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
   };
-}
-
-/** Of any share: one burst of a guesser may be most of the list, and is over all at once. */
-export function oldSignIns(db: Database): CarefulDeletion {
-  const isOld = (now: Date) =>
-    lt(adminSignIns.createdAt, sql`${now.toISOString()}::timestamptz - interval '12 months'`);
-  return {
-    name: 'old admin sign-ins',
-    count: async (now) => ({ due: await db.$count(adminSignIns, isOld(now)) }),
-    async destroy(now) {
-      await deleteInBatches(db, adminSignIns, isOld(now));
-    },
-  };
-}
-
-const mostFailures = 1_000;
-
-/** By their number, whatever the clock says. Failures push out failures alone: nobody can hide a right password. */
-export async function forgetSurplusFailures(db: Database) {
-  const { id, createdAt, outcome } = adminSignIns;
-  const surplus = db
-    .select({ id })
-    .from(adminSignIns)
-    .where(ne(outcome, 'entered'))
-    .orderBy(desc(createdAt), desc(id))
-    .offset(mostFailures);
-  await deleteInBatches(db, adminSignIns, inArray(id, surplus));
 }

@@ -1,7 +1,5 @@
 /** What the provider tells. An event may come twice, late or out of order: it only says what to read again. */
-import { eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { deleteInBatches } from '../platform/deletion/batches.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { Billing } from './billing.ts';
 import { endWhatIsDue } from './billing-jobs.ts';
 import { syncCheckout } from './checkout.ts';
@@ -25,13 +23,4 @@ export async function handleEvent(billing: Billing, event: PaymentEvent) {
     .set({ processedAt: sql`now()` })
     .where(eq(paymentEvents.providerEventId, event.id));
   await endWhatIsDue(billing);
-}
-
-/** The provider sends an event again for some days, not for months. */
-export async function forgetOldPaymentEvents(db: Database) {
-  await deleteInBatches(
-    db,
-    paymentEvents,
-    lt(paymentEvents.receivedAt, sql`now() - interval '90 days'`),
-  );
 }

@@ -1,13 +1,11 @@
 /** Trials that staff give: why, until when, and who ended them. */
 import type { listTrials, Reply } from '@guest-portal/contract';
 import { adminPageSize, lastPageOf } from '@guest-portal/contract/admin-limits';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { holdPropertyPatiently } from '../access/property-lock.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import { deleteInBatches } from '../platform/deletion/batches.ts';
-import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { manualTrials } from './tables.ts';
 
@@ -88,22 +86,5 @@ export async function trialRecords(
       endsAt: trial.endsAt.toISOString(),
       endedAt: trial.endedAt?.toISOString() ?? null,
     })),
-  };
-}
-
-/** Records of properties that went before records knew their host: with no account they could be erased with. */
-export function trialsOfNobody(db: Database): CarefulDeletion {
-  const isDue = (now: Date) =>
-    and(
-      isNull(manualTrials.apartmentId),
-      isNull(manualTrials.hostId),
-      lt(manualTrials.endsAt, new Date(now.getTime() - 30 * 86_400_000)),
-    );
-  return {
-    name: 'trials of nobody',
-    count: async (now) => ({ due: await db.$count(manualTrials, isDue(now)) }),
-    async destroy(now) {
-      await deleteInBatches(db, manualTrials, isDue(now));
-    },
   };
 }

@@ -39,8 +39,8 @@ export const cleanUpCommand: Command = {
       const isConfirmed = args.includes('--confirm');
       if (isConfirmed) await claimIfSafe(kept);
       if (isConfirmed) await trustClock(db, (await readTimes(db)).database);
-      const care = { db, log: createLogger('silent'), isConfirmed };
-      for (const deletion of carefulDeletions(kept, config)) {
+      const care = { ...kept, log: createLogger('silent'), isConfirmed };
+      for (const deletion of carefulDeletions(config)) {
         const act = isConfirmed ? deleteCarefully : judge;
         tell(io, deletion.name, await act(care, deletion), isConfirmed);
       }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { outboxFolder } from '../config/config.ts';
-import { oldMessages } from './messages.ts';
+import { oldMessages } from './old-messages.ts';
 
 const { app, db, config, readMails } = await createTestApp({
   settings: { SUPPORT_EMAIL: 'support@example.com' },
@@ -179,9 +179,9 @@ test('a message is forgotten after a year', async () => {
   await db.execute(
     sql`update contact_messages set created_at = now() - interval '12 months' + interval '1 hour'`,
   );
-  await oldMessages(db).destroy(new Date());
+  await oldMessages.destroy({ db }, new Date());
   expect(await stored()).toHaveLength(1);
   await db.execute(sql`update contact_messages set created_at = created_at - interval '2 hours'`);
-  await oldMessages(db).destroy(new Date());
+  await oldMessages.destroy({ db }, new Date());
   expect(await stored()).toEqual([]);
 });

@@ -1,12 +1,10 @@
 /** Steps that were made, for as long as they can be undone. */
 import type { Applied } from '@guest-portal/contract';
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Access } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import { deleteInBatches } from '../platform/deletion/batches.ts';
-import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
-import { keptBytes, keptDays, keptSteps } from './limits.ts';
+import { keptBytes, keptSteps } from './limits.ts';
 import { appliedChanges, appliedSteps } from './tables.ts';
 import type { Undo } from './undo.ts';
 
@@ -86,17 +84,4 @@ export async function listApplied(db: Database, access: Access): Promise<Applied
   return steps
     .filter(({ receivers }) => receivers.length > 0)
     .map(({ createdAt, ...step }) => ({ ...step, appliedAt: createdAt.toISOString() }));
-}
-
-/** A copy of what hosts have overwritten themselves. Of any share: one busy host may have made most of them. */
-export function oldSteps(db: Database): CarefulDeletion {
-  const isOld = (now: Date) =>
-    lt(appliedSteps.createdAt, new Date(now.getTime() - keptDays * 86_400_000));
-  return {
-    name: 'steps that can no longer be undone',
-    count: async (now) => ({ due: await db.$count(appliedSteps, isOld(now)) }),
-    async destroy(now) {
-      await deleteInBatches(db, appliedSteps, isOld(now));
-    },
-  };
 }

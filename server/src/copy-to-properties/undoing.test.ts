@@ -8,7 +8,7 @@ import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { countQueries } from '../../test/support/queries.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
-import { oldSteps } from './steps.ts';
+import { oldSteps } from './old-steps.ts';
 import { apply, applySeen, hostOfMany, propertyOf, rowsOf, seenBy, undo } from './testing/apply.ts';
 
 const { app, db, config, database } = await createTestApp();
@@ -236,9 +236,9 @@ test('the last ten steps of a host are kept, for a week', async () => {
   }
   expect(await applied(host)).toHaveLength(10);
   await db.execute(sql`update applied_steps set created_at = now() - interval '6 days 23 hours'`);
-  await oldSteps(db).destroy(new Date());
+  await oldSteps.destroy({ db }, new Date());
   expect(await applied(host)).toHaveLength(10);
   await db.execute(sql`update applied_steps set created_at = now() - interval '7 days 1 hour'`);
-  await oldSteps(db).destroy(new Date());
+  await oldSteps.destroy({ db }, new Date());
   expect(await applied(host)).toEqual([]);
 });

@@ -167,21 +167,21 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
   });
 
   test('nothing of all this waits for ever', async () => {
-    const { sweepImages } = await import('./testing/sweep.ts');
+    const { cleanUpImages } = await import('./testing/clean-up-images.ts');
     const { openObjectStore } = await import('./store/open.ts');
     if (!lists) return;
     const upload = await begin();
     await putPart(upload, 1, Buffer.from('part'));
     const { store } = await openObjectStore(server.config);
     await server.db.execute(sql`update uploads set created_at = now() - interval '22 hours'`);
-    await sweepImages({ db: server.db, store });
+    await cleanUpImages({ db: server.db, store });
     // Everything that was begun in moto was begun in 2010.
     if (name === 'disk') expect(await store.listParts(upload.key, upload.uploadId)).toHaveLength(1);
     // An hour is left until the next round.
     await server.db.execute(
       sql`update uploads set created_at = now() - interval '23 hours 1 minute'`,
     );
-    await sweepImages({ db: server.db, store });
+    await cleanUpImages({ db: server.db, store });
     expect((await server.db.execute(sql`select 1 from uploads`)).rows).toEqual([]);
     await expect(store.listParts(upload.key, upload.uploadId)).rejects.toThrow();
     const late = await host.get(at(upload, '/1'));

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { clearSpentUploads } from './spent.ts';
+import { deleteSpentUploads } from './cleanup/spent-uploads.ts';
 import { openObjectStore } from './store/open.ts';
 import { claim } from './store-owner.ts';
 import { startFakeS3 } from './testing/fake-s3.ts';
@@ -144,10 +144,10 @@ test.each([
     expect(urls).toHaveLength(2);
     expect((await bytesInUploads()) - before).toBe(2 * largest);
 
-    await clearSpentUploads({ db, store });
+    await deleteSpentUploads(db, store);
     expect((await bytesInUploads()) - before).toBe(2 * largest);
     await db.execute(sql`update uploads set expires_at = now() - interval '16 minutes'`);
-    await clearSpentUploads({ db, store });
+    await deleteSpentUploads(db, store);
     expect((await bytesInUploads()) - before).toBe(0);
     if (what === 'attached') {
       expect((await check(host, urls[0] ?? '')).statusCode).toBe(200);

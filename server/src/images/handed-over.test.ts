@@ -7,7 +7,7 @@ import type { Visitor } from '../../test/support/browser.ts';
 import { everythingKept } from '../../test/support/digest.ts';
 import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
 import { accessOf, toRead } from '../access/access.ts';
-import { deletedAccounts } from '../accounts/erasure.ts';
+import { deletedAccounts } from '../accounts/cleanup/deleted-accounts.ts';
 import { photosOfApartment } from '../apartments/apartments.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
@@ -36,7 +36,7 @@ async function erase(host: Visitor) {
   await db.execute(
     sql`update hosts set deleted_at = now() - interval '31 days' where id = ${await idOf(host)}`,
   );
-  await deletedAccounts({ db, store }).destroy(new Date());
+  await deletedAccounts.destroy({ db, store }, new Date());
 }
 
 test('who once brought the photo of a property is erased: whoever has the property keeps it', async () => {

@@ -6,15 +6,15 @@ import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { openObjectStore } from './store/open.ts';
+import { cleanUpImages } from './testing/clean-up-images.ts';
 import { jpeg } from './testing/files.ts';
-import { sweepImages } from './testing/sweep.ts';
 import { check, checkedImage, filesIn, sign, upload } from './testing/upload.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config } = await createTestApp();
 const { store } = await openObjectStore(config);
 const small = await jpeg(64, 48);
-const sweep = () => sweepImages({ db, store });
+const cleanUp = () => cleanUpImages({ db, store });
 const rounds = Array.from({ length: 12 }, (_, index) => index);
 
 const inUse = async () =>
@@ -46,7 +46,7 @@ test('an image that is placed while it would be swept is either shown, with its 
     const [placed] = await Promise.all([
       host.put(photosAt(id), { images }),
       // A sweep that meets it gives up, and comes by again in an hour.
-      sweep().catch(() => undefined),
+      cleanUp().catch(() => undefined),
     ]);
     expect([200, 400]).toContain(placed.statusCode);
     await expectShownAreThere(host);
@@ -58,7 +58,7 @@ test('an upload that is attached while it would be swept is either there or refu
   for (const _ of rounds) {
     const uploaded = await upload(app, host, small);
     await aDayPasses();
-    const [reply] = await Promise.all([check(host, uploaded), sweep()]);
+    const [reply] = await Promise.all([check(host, uploaded), cleanUp()]);
     if (reply.statusCode === 200)
       expect((await host.get(reply.json().objectPath)).statusCode).toBe(200);
     else expect(reply.json().code).toBe('unknown_image');
@@ -68,7 +68,7 @@ test('an upload that is attached while it would be swept is either there or refu
 test('a property that is deleted while images are attached to it leaves nothing behind', async () => {
   const { host } = await hostWithApartment(app, db);
   await aDayPasses();
-  await sweep();
+  await cleanUp();
   const before = await inUse();
   for (const _ of rounds.slice(0, 6)) {
     const { id } = (await host.post('/api/host/apartments', { name: 'Short-lived' })).json();
@@ -84,7 +84,7 @@ test('a property that is deleted while images are attached to it leaves nothing 
     expect(deleted.statusCode).toBe(200);
   }
   await aDayPasses();
-  await sweep();
+  await cleanUp();
   expect(await inUse()).toEqual(before);
 });
 
@@ -123,14 +123,14 @@ test('a property and its copy, changed, deleted and swept at once: what either s
       round % 2
         ? host.delete(`/api/host/local-tips/${tip.id}`)
         : host.put(photosAt(id), { images: [] }),
-      sweep().catch(() => undefined),
+      cleanUp().catch(() => undefined),
     ]);
     expect(copied.statusCode).toBe(201);
     const copy = copied.json();
     await Promise.all([
       host.delete(`/api/host/apartments/${id}`),
       host.put(photosAt(copy.id), { images: copy.apartmentPhotos }),
-      sweep().catch(() => undefined),
+      cleanUp().catch(() => undefined),
     ]);
     await expectShownAreThere(host);
     await host.delete(`/api/host/apartments/${copy.id}`);

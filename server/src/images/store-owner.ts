@@ -4,16 +4,23 @@
  */
 import { text } from 'node:stream/consumers';
 import { installationId } from '../platform/database/installation.ts';
+import type { Due } from '../platform/deletion/careful-deletion.ts';
 import { type Kept, lookThrough } from './files.ts';
 import { installationKey, type ObjectStore } from './store/store.ts';
 
 type Obstacle = 'foreign_store' | 'unclaimed_store';
 
 /** Nothing where the store is this database's own. */
-export async function obstacleToSweeping({ db, store }: Kept): Promise<Obstacle | undefined> {
+export async function obstacleToCleanup({ db, store }: Kept): Promise<Obstacle | undefined> {
   const owner = await ownerOf(store);
   if (owner === undefined) return 'unclaimed_store';
   return owner === (await installationId(db)) ? undefined : 'foreign_store';
+}
+
+/** An obstacle is reported only where there is something to delete. */
+export async function withObstacle(kept: Kept, due: Due): Promise<Due> {
+  const obstacle = due.due > 0 ? await obstacleToCleanup(kept) : undefined;
+  return { ...due, ...(obstacle && { obstacle }) };
 }
 
 /** A store of nobody's becomes ours if it is empty, or if we know most of it: it is then one of an older version. */

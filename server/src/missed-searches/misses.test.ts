@@ -12,7 +12,8 @@ import {
 import { deleteCarefully } from '../platform/deletion/careful-deletion.ts';
 import { trustClock } from '../platform/deletion/trusted-clock.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { countMiss, forgottenMisses, mostTerms } from './misses.ts';
+import { countMiss, mostTerms } from './misses.ts';
+import { oldMisses } from './old-misses.ts';
 
 const { app, db } = await createTestApp();
 
@@ -203,7 +204,10 @@ describe('the host', () => {
 describe('a term that nobody asked for in 12 months', () => {
   const forget = async () => {
     await trustClock(db, new Date());
-    await deleteCarefully({ db, log: createLogger('silent') }, forgottenMisses(db));
+    await deleteCarefully(
+      { db, log: createLogger('silent') },
+      { name: 'searches of long ago', ...oldMisses },
+    );
   };
 
   test('is forgotten, and one of yesterday is not', async () => {

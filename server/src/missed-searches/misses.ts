@@ -1,12 +1,10 @@
 /** What guests looked for and did not find, for the host who can write it. */
 import type { SearchMiss } from '@guest-portal/contract';
 import { keptTerm } from '@guest-portal/contract/search-terms';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import { holdProperty } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { deleteInBatches } from '../platform/deletion/batches.ts';
-import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { searchMisses } from './tables.ts';
 
@@ -82,17 +80,4 @@ export async function deleteMiss(db: Database, access: Access, id: string) {
     .where(and(eq(searchMisses.id, id), mayEdit(access, searchMisses.apartmentId)))
     .returning({ id: searchMisses.id });
   if (gone.length === 0) throw notFound();
-}
-
-/** Not asked for in a year: it is no longer missed. Of any share: one guest may make most of them in a day. */
-export function forgottenMisses(db: Database): CarefulDeletion {
-  const isOld = (now: Date) =>
-    lt(searchMisses.lastDay, sql`(${now.toISOString()}::timestamptz - interval '12 months')::date`);
-  return {
-    name: 'searches of long ago',
-    count: async (now) => ({ due: await db.$count(searchMisses, isOld(now)) }),
-    async destroy(now) {
-      await deleteInBatches(db, searchMisses, isOld(now));
-    },
-  };
 }

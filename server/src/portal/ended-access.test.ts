@@ -10,7 +10,7 @@ import {
   pathsOf,
   propertyWithGuest,
 } from '../../test/support/factories/stays.ts';
-import { forgetEndedGuestSessions } from './sessions.ts';
+import { deleteEndedGuestSessions } from './ended-sessions.ts';
 
 const { app, db } = await createTestApp();
 
@@ -38,7 +38,7 @@ describe('a device whose access has ended is told what ended it', () => {
       'a new PIN, after the sessions were swept',
       async (property) => {
         await change(property, { pinCode: '1379' });
-        await forgetEndedGuestSessions(db);
+        await deleteEndedGuestSessions(db);
       },
     ],
     ['stay_ended', 'another guest', (property) => property.createGuest({ name: 'Tom' })],
@@ -47,7 +47,7 @@ describe('a device whose access has ended is told what ended it', () => {
       'another guest, after the sessions were swept',
       async (property) => {
         await property.createGuest({ name: 'Tom' });
-        await forgetEndedGuestSessions(db);
+        await deleteEndedGuestSessions(db);
       },
     ],
     [

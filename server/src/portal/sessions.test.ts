@@ -13,7 +13,7 @@ import {
   propertyWithGuest,
 } from '../../test/support/factories/stays.ts';
 import { stayEnd } from '../stays/stay-end.ts';
-import { forgetEndedGuestSessions } from './sessions.ts';
+import { deleteEndedGuestSessions } from './ended-sessions.ts';
 
 const { app, db, config, database } = await createTestApp();
 const other = await anotherInstance(config, database.url);
@@ -222,7 +222,7 @@ test('sessions that are over are swept away, and those of stays that ended a mon
   await db.execute(
     sql`update guests set ended_at = now() - interval '31 days' where id = ${longAgo.guest.id}`,
   );
-  await forgetEndedGuestSessions(db);
+  await deleteEndedGuestSessions(db);
   const left = async ({ guest }: Property) =>
     (await db.execute(sql`select 1 from guest_sessions where guest_id = ${guest.id}`)).rows.length;
   expect([

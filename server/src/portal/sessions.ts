@@ -2,14 +2,13 @@
  * A device that typed the right PIN: an opaque token in a cookie, its hash in the database. Nothing about
  * the access is remembered elsewhere, so that it ends everywhere in the moment its ground is gone.
  */
-import { and, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { type FactsOfState, factsOfState } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
 import { statement } from '../platform/database/statement.ts';
-import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { type Arriving, freeAt } from '../stays/opening.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
@@ -227,19 +226,3 @@ export async function endSession(db: Database, token: string) {
 /** What the device kept goes with the session, or is told of anew by the one that follows it. */
 const forgetCopy = (db: Database, tokenHash: Buffer) =>
   db.delete(savedCopies).where(eq(savedCopies.session, tokenHash));
-
-/**
- * Those that are over. One that no longer opens anything is kept for a month of its stay's end, so that whoever comes
- * back with it reads what has ended.
- */
-export async function forgetEndedGuestSessions(db: Database) {
-  await deleteInBatches(
-    db,
-    guestSessions,
-    or(
-      lt(guestSessions.expiresAt, sql`now()`),
-      sql`exists (select 1 from ${guests} where ${guests.id} = ${guestSessions.guestId}
-        and ${guests.endedAt} < now() - interval '30 days')`,
-    ),
-  );
-}

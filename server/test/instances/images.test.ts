@@ -112,7 +112,7 @@ test('both keep house at once: what is over goes, and nothing else', {
     insert into rate_limits (key, count, window_end) values ('old', 1, now() - interval '3 days')`);
 
   for (let round = 0; round < 3; round += 1)
-    expect(await Promise.all(both.map((at) => at.keepHouse()))).toEqual([[], []]);
+    expect(await Promise.all(both.map((at) => at.runCleanup()))).toEqual([[], []]);
 
   expect(await count(sql`select count(*) from hosts where email = ${gone.account.email}`)).toBe(0);
   expect(await count(sql`select count(*) from apartments where id = ${gone.id}`)).toBe(0);

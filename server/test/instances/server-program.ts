@@ -6,7 +6,7 @@ import {
   type StripeSettings,
   stripeProvider,
 } from '../../src/billing/stripe/provider.ts';
-import { housekeepingJobs } from '../../src/cleanup.ts';
+import { cleanupJobs } from '../../src/cleanup.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openObjectStore } from '../../src/images/store/open.ts';
 import { trustClock } from '../../src/platform/deletion/trusted-clock.ts';
@@ -30,8 +30,8 @@ await server.listen();
 const { port } = server.app.server.address() as AddressInfo;
 say({ listening: `http://127.0.0.1:${port}` });
 
-/** Whatever is done every hour, when the test wants it; says what failed. */
-async function keepHouse() {
+/** Runs every cleanup job once, and reports what failed. */
+async function runCleanup() {
   const { store: opened } = await openObjectStore(config);
   // The tests' bucket can't say what was begun in parts.
   const store = { ...opened, abandonBefore: async () => {} };
@@ -39,16 +39,16 @@ async function keepHouse() {
   const { db } = server.database;
   await trustClock(db, new Date());
   const context = { db, signal: new AbortController().signal };
-  for (const job of housekeepingJobs({ db, store }, config, log))
+  for (const job of cleanupJobs({ db, store }, config, log))
     await job.run(context).catch((error) => failed.push(`${job.name}: ${error}`));
-  say({ housekept: failed });
+  say({ 'cleaned up': failed });
 }
 
 const blocks = watchBlocks();
 
 createInterface({ input: process.stdin }).on('line', (line) => {
   if (line === 'longest block') say({ longestBlock: blocks.takeLongest() });
-  else void keepHouse();
+  else void runCleanup();
 });
 process.once('SIGTERM', async () => {
   await server.close();

@@ -82,10 +82,10 @@ async function startInstance(told: Told, db: Database, stopLater: StopLater) {
   await vi.waitFor(async () => expect(await ownConnections()).not.toEqual([]), 20_000);
   return {
     url,
-    /** Does what is done every hour; gives what failed. */
-    keepHouse: () => {
+    /** Runs every cleanup job once; returns what failed. */
+    runCleanup: () => {
       program.tell('now');
-      return program.next<string[]>('housekept');
+      return program.next<string[]>('cleaned up');
     },
     /** Of the one that was started last: it no longer hears what others write, until it has connected again. */
     loseChangeFeed: async () => {

@@ -1,7 +1,6 @@
 /** What a passkey has to sign: random, good once, for five minutes, and for what it was asked for. */
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { passkeyChallenges } from '../tables.ts';
 
@@ -41,8 +40,4 @@ export async function spendChallenge(db: Database, challenge: string, asked: Ask
     )
     .returning({ purpose: passkeyChallenges.purpose });
   return spent.length > 0;
-}
-
-export async function forgetExpiredChallenges(db: Database) {
-  await deleteInBatches(db, passkeyChallenges, lt(passkeyChallenges.expiresAt, sql`now()`));
 }

@@ -1,7 +1,6 @@
 /** Between the password and the second step: a token for ten minutes that opens nothing. */
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { deleteInBatches } from '../../platform/deletion/batches.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { halfSessions, hosts } from '../tables.ts';
@@ -40,8 +39,4 @@ export async function spendHalfSession(db: Database, token: string) {
     .where(isLive(token))
     .returning({ hostId: halfSessions.hostId });
   if (spent.length === 0) throw signInAgain();
-}
-
-export async function forgetExpiredHalfSessions(db: Database) {
-  await deleteInBatches(db, halfSessions, lt(halfSessions.expiresAt, sql`now()`));
 }

@@ -3,6 +3,7 @@
  * written so that no date ever matches, and names so that comparing them is slow. Guests must not wait for that.
  */
 import { Worker } from 'node:worker_threads';
+import { takeTurns } from '../../platform/limits/turns.ts';
 import type { FeedText } from '../fetching.ts';
 import type { KnownText, Plan } from '../known.ts';
 import { Unreadable } from '../parsing/found.ts';
@@ -35,7 +36,7 @@ export function openCalendarReader({
   idleMilliseconds = 60_000,
 }: ReaderLimits = {}): CalendarReader {
   let thread: Thread | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = takeTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
   let isEnded = false;
   const endThread = () => {
     thread?.end();
@@ -62,11 +63,7 @@ export function openCalendarReader({
     if (isEnded) throw new Error('calendars are not read any more');
   };
   return {
-    read(text, known) {
-      const reading = last.then(() => readNext({ text, known }));
-      last = reading.catch(() => {});
-      return reading;
-    },
+    read: (text, known) => inTurn('calendars', () => readNext({ text, known })),
     end() {
       isEnded = true;
       clearTimeout(idle);

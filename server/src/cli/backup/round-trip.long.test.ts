@@ -22,7 +22,7 @@ import { readConfig } from '../../config/config.ts';
 import { demoGuest, demoHost } from '../../demo/people.ts';
 import { diskStore } from '../../images/store/disk.ts';
 import { s3Store } from '../../images/store/s3.ts';
-import { obstacleToSweeping } from '../../images/store-owner.ts';
+import { obstacleToCleanup } from '../../images/store-owner.ts';
 import { startS3rver } from '../../images/testing/s3-servers.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import * as schema from '../../schema.ts';
@@ -144,11 +144,11 @@ describe('what is restored', () => {
   test('is an installation of its own, with the store that it was restored into', async () => {
     await replacing(target, file);
     await replacing(other, file);
-    for (const place of [target, other]) expect(await obstacleToSweeping(place)).toBeUndefined();
+    for (const place of [target, other]) expect(await obstacleToCleanup(place)).toBeUndefined();
     // Restored beside a database that lives on in the same store: the store can belong to one alone.
     await replacing({ ...other, store: target.store }, file);
-    expect(await obstacleToSweeping(target)).toBe('foreign_store');
-    expect(await obstacleToSweeping({ ...other, store: target.store })).toBeUndefined();
+    expect(await obstacleToCleanup(target)).toBe('foreign_store');
+    expect(await obstacleToCleanup({ ...other, store: target.store })).toBeUndefined();
   });
 
   test('moves from disk to a bucket and back', async () => {

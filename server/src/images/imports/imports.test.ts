@@ -10,7 +10,7 @@ import { endless, foreignServer } from '../../platform/safe-fetch/testing.ts';
 import { html, jpeg, png, svg } from '../testing/files.ts';
 import { follow, look, tokenFor } from '../testing/import.ts';
 import { check, filesIn } from '../testing/upload.ts';
-import { forgetOldImports } from './pending.ts';
+import { deleteOldImports } from './old-imports.ts';
 import { fileName } from './remote-photo.ts';
 
 const mebibyte = 1024 * 1024;
@@ -129,7 +129,7 @@ describe('who may import', () => {
     const late = await tokenFor(host, url);
     await db.execute(sql`update imports set expires_at = now() - interval '1 second'`);
     expect(await follow(server, host, late).outcome()).toMatchObject(ended);
-    await forgetOldImports(db);
+    await deleteOldImports(db);
     expect((await db.execute(sql`select 1 from imports`)).rows).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 /** Imports that were asked for and not yet begun. The server that the websocket reaches does the work, whichever it is. */
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Access, requireEditable } from '../../access/access.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
@@ -41,8 +41,4 @@ export async function takeImport(
     )
     .returning({ url: imports.url, apartmentId: imports.apartmentId });
   return taken && { url: taken.url, apartmentId: taken.apartmentId ?? undefined };
-}
-
-export async function forgetOldImports(db: Database) {
-  await db.delete(imports).where(lt(imports.expiresAt, sql`now()`));
 }

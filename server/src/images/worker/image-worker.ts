@@ -3,14 +3,16 @@
  * guest. They start with the first images and end when there is nothing to do, and their memory goes back.
  */
 import { AppError } from '../../platform/http/errors.ts';
+import { takeTurns } from '../../platform/limits/turns.ts';
 import { type Made, type Refusal, refusals } from './messages.ts';
 import { ChildEnded, startProcess, type WorkerProcess } from './process.ts';
-import { createTurns } from './turns.ts';
 
 export type ImageWorkerLimits = {
   idleMilliseconds?: number;
   jobMilliseconds?: number;
+  /** How many images of one host may wait. */
   waitingEach?: number;
+  /** How many images of all hosts may wait, so that each is made in time. */
   waitingInAll?: number;
 };
 
@@ -43,17 +45,28 @@ export function openImageWorker(
   const slots = Array.from({ length: processes }, () =>
     openSlot({ idleMilliseconds, jobMilliseconds }, start),
   );
-  const turns = createTurns({ atOnce: processes, waitingEach, waitingInAll });
+  // A host waits for a process with one image at a time, so hosts are served in turn.
+  const inTurnOfHost = takeTurns({ atOnce: 1, waiting: waitingEach, refusal: busy });
+  const inTurnOfAll = takeTurns({ atOnce: processes, waiting: waitingInAll, refusal: busy });
+  let unfinished = 0;
 
   return {
     /** Hosts take turns; the images of one are made one after another, in the order of asking. */
-    make(hostId: string, load: () => Promise<Buffer>): Promise<Made> {
-      const made = turns.take(hostId, () => {
-        // There are as many as may be busy at once.
-        const free = slots.find((slot) => !slot.isBusy()) ?? slots[0];
-        return free?.make(load) ?? Promise.reject(busy());
-      });
-      return made ?? Promise.reject(busy());
+    async make(hostId: string, load: () => Promise<Buffer>): Promise<Made> {
+      if (unfinished >= processes + waitingInAll) throw busy();
+      unfinished += 1;
+      try {
+        return await inTurnOfHost(hostId, () =>
+          inTurnOfAll('images', async () => {
+            // There are as many as may be busy at once.
+            const free = slots.find((slot) => !slot.isBusy());
+            if (!free) throw busy();
+            return free.make(load);
+          }),
+        );
+      } finally {
+        unfinished -= 1;
+      }
     },
     end() {
       for (const slot of slots) slot.end();

@@ -21,8 +21,8 @@ const round = () =>
   deleteCarefully({ db, log, readTimes, isConfirmed } satisfies Care, oldMessages);
 const oldMessages = {
   name: 'old messages',
-  count: async (at: Date) => ({ due: await count(at), of: await count() }),
-  destroy: async (at: Date) => {
+  count: async (_: object, at: Date) => ({ due: await count(at), of: await count() }),
+  destroy: async (_: object, at: Date) => {
     await db.execute(sql`delete from contact_messages where created_at < ${later(-365 * day, at)}`);
   },
 };

@@ -3,10 +3,12 @@
  * by a clock that is in doubt, and not when it is unlikely much. What is held back is said once in the log, and by
  * `doctor` until it is done; the operator can say yes (`guest-portal clean-up --confirm`).
  */
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../monitoring/log.ts';
 import { heldDeletions } from '../tables.ts';
+import { deleteInBatches } from './batches.ts';
 import { judgeClock, readTimes, type Times } from './trusted-clock.ts';
 
 /** Fewer than this is never unlikely, nor is a smaller share: a few accounts may well end in one week. */
@@ -25,14 +27,29 @@ export type Due = {
   obstacle?: HoldReason;
 };
 
-export type CarefulDeletion = {
-  /** In the plural, as a heading: `deleted accounts`. */
-  name: string;
+/** `Source` is the database, and what else the deletion needs. */
+export type CarefulDeletion<Source = { db: Database }> = {
   /** Changes nothing. */
-  count: (now: Date) => Promise<Due>;
+  count(source: Source, now: Date): Promise<Due>;
   /** In batches, so that it can be broken off anywhere and taken up again. */
-  destroy: (now: Date) => Promise<void>;
+  destroy(source: Source, now: Date): Promise<unknown>;
 };
+
+/** The name is in the plural, as a heading: `deleted accounts`. */
+export type Named<Deletion> = Deletion & { name: string };
+
+/** Of rows in one table. A large share of them is unusual, unless one person can create most of them. */
+export const deletionOfRows = (
+  table: PgTable,
+  isDue: (now: Date) => SQL | undefined,
+  { isLargeShareUnusual = false } = {},
+): CarefulDeletion => ({
+  count: async ({ db }, now) => ({
+    due: await db.$count(table, isDue(now)),
+    ...(isLargeShareUnusual && { of: await db.$count(table) }),
+  }),
+  destroy: ({ db }, now) => deleteInBatches(db, table, isDue(now)),
+});
 
 export type Care = {
   db: Database;
@@ -45,7 +62,10 @@ export type Care = {
 
 export type Outcome = Due & { now: Date; held?: HoldReason };
 
-export async function deleteCarefully(care: Care, deletion: CarefulDeletion): Promise<Outcome> {
+export async function deleteCarefully<Source>(
+  care: Care & Source,
+  deletion: Named<CarefulDeletion<Source>>,
+): Promise<Outcome> {
   const { db, log } = care;
   const outcome = await judge(care, deletion);
   const { name } = deletion;
@@ -54,7 +74,7 @@ export async function deleteCarefully(care: Care, deletion: CarefulDeletion): Pr
     return outcome;
   }
   if (outcome.due > 0) {
-    await deletion.destroy(outcome.now);
+    await deletion.destroy(care, outcome.now);
     log.info({ cleaned: name, due: outcome.due }, 'cleaned up what was due');
   }
   await db.delete(heldDeletions).where(eq(heldDeletions.name, name));
@@ -62,12 +82,15 @@ export async function deleteCarefully(care: Care, deletion: CarefulDeletion): Pr
 }
 
 /** What would go, and what speaks against it. */
-export async function judge(care: Care, { count }: CarefulDeletion): Promise<Outcome> {
+export async function judge<Source>(
+  care: Care & Source,
+  deletion: CarefulDeletion<Source>,
+): Promise<Outcome> {
   const { now, doubt } = await judgeClock(
     care.db,
     await (care.readTimes ?? (() => readTimes(care.db)))(),
   );
-  const found = await count(now);
+  const found = await deletion.count(care, now);
   const held = reasonToHold(found, care.isConfirmed ? undefined : doubt, care.isConfirmed);
   return { ...found, now, ...(held && { held }) };
 }

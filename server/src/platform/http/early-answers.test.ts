@@ -49,7 +49,6 @@ async function start() {
     headers,
     note,
     closing,
-    watchReader: () => {},
     server: { keepAliveTimeout: 60_000 },
   });
   const app = Fastify({ serverFactory: early.serverFactory, genReqId: () => 'of-the-framework' });
@@ -156,7 +155,6 @@ test('a server that never listened closes all the same', async () => {
     headers,
     note: () => {},
     closing: { begun: false },
-    watchReader: () => {},
     server: {},
   });
   const app = Fastify({ serverFactory });

@@ -13,7 +13,6 @@ async function start(port = 0) {
     headers: {},
     note: () => {},
     closing: { begun: false },
-    watchReader: () => {},
     server: {},
   };
   const { serverFactory } = earlyAnswers([], parts);

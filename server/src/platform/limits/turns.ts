@@ -1,12 +1,24 @@
-/** Work of one kind for one subject (a host, a property) is done a few at a time, so that nobody takes all there is. */
+/**
+ * Work of one kind for one subject (a host, a property) is done a few at a time, so that nobody takes all there is. p-limit
+ * and p-queue have no keys and no limit on what waits; with a map and a check around them they are no shorter.
+ */
 import { tooManyRequests } from '../http/errors.ts';
 
 export type Turns = ReturnType<typeof takeTurns>;
 
 type Line = { working: number; waiting: (() => void)[] };
 
-/** Whoever comes while so many wait already is told to come again; waiting takes neither a connection nor a processor. */
-export function takeTurns({ atOnce, waiting: longest }: { atOnce: number; waiting: number }) {
+type Limits = {
+  atOnce: number;
+  /** Work beyond it is refused. Waiting takes neither a connection nor a processor. */
+  waiting: number;
+  refusal?: () => Error;
+};
+
+const tooManyAtOnce = () =>
+  tooManyRequests('Too many requests at once. Please try again in a moment.', 1);
+
+export function takeTurns({ atOnce, waiting: longest, refusal = tooManyAtOnce }: Limits) {
   const lines = new Map<string, Line>();
 
   return async <Result>(
@@ -21,8 +33,7 @@ export function takeTurns({ atOnce, waiting: longest }: { atOnce: number; waitin
     const hasWaited = line.working >= atOnce;
     if (!hasWaited) line.working += 1;
     else {
-      if (line.waiting.length >= longest && !isPatient)
-        throw tooManyRequests('Too many requests at once. Please try again in a moment.', 1);
+      if (line.waiting.length >= longest && !isPatient) throw refusal();
       // Whoever is done leaves its place to the next: nobody slips in between.
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     }

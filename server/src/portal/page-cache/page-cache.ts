@@ -4,6 +4,7 @@
  * hear of it.
  */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../../platform/database/change-feed.ts';
 import type { EarlyAnswer } from '../../platform/http/early-answers.ts';
 import type { Encoding } from '../../platform/http/encodings.ts';
@@ -27,63 +28,44 @@ export const sessionKey = (tokenHash: Buffer) => tokenHash.toString('base64url')
 /** An entry that is being made. What is written meanwhile, at whichever property it turns out to be, may be missing. */
 export type PendingEntry = {
   pageId: string;
-  key: string;
+  language: GuestLanguage | undefined;
   writtenAt: Set<string>;
   isOutdated: boolean;
 };
 
-type UsedEntry = CacheEntry & { pageId: string; usedAt: number };
+/** A page with an entry for each language, the most recently used last. */
+type Page = { apartmentId: string; entries: Map<GuestLanguage | undefined, CacheEntry> };
 
-/** In how many languages one page is kept: a family needs two, and whoever tries all of them takes no more room. */
+/** In how many languages one page is kept: a family needs two, and a guest who tries all of them takes no more room. */
 const mostLanguages = 4;
-
-/** A page in each language is an entry of its own. */
-const keyOf = (pageId: string, language: GuestLanguage | undefined) =>
-  language ? `${pageId} ${language}` : pageId;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes = 64 * 1024 * 1024) {
-  /** By the id of the page and the language. */
-  const entries = new Map<string, UsedEntry>();
   /** What is kept about a property: its own page, and those of guests who have links of their own. */
-  const keysOf = new Map<string, Set<string>>();
-  /** Counts up with each use: putting an entry last each time would cost more than the rest of finding it. */
-  let uses = 0;
+  const pagesOf = new Map<string, Set<string>>();
+  const pages = new LRUCache<string, Page>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ entries }) =>
+      [...entries.values()].reduce((sum, one) => sum + sizeOf(one), 0),
+    onInsert: ({ apartmentId }, pageId) =>
+      pagesOf.set(apartmentId, (pagesOf.get(apartmentId) ?? new Set()).add(pageId)),
+    dispose({ apartmentId }, pageId) {
+      const ids = pagesOf.get(apartmentId);
+      ids?.delete(pageId);
+      if (ids?.size === 0) pagesOf.delete(apartmentId);
+    },
+  });
   const allPending = new Set<PendingEntry>();
-  let bytes = 0;
-
-  const remove = (key: string) => {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    bytes -= sizeOf(entry);
-    const keys = keysOf.get(entry.apartmentId);
-    keys?.delete(key);
-    if (keys?.size === 0) keysOf.delete(entry.apartmentId);
-  };
-  const add = (key: string, entry: UsedEntry) => {
-    entries.set(key, entry);
-    bytes += sizeOf(entry);
-    const keys = keysOf.get(entry.apartmentId) ?? new Set();
-    keysOf.set(entry.apartmentId, keys.add(key));
-  };
-  const inAnyLanguage = ({ apartmentId, pageId }: UsedEntry) =>
-    [...(keysOf.get(apartmentId) ?? [])].flatMap((key): [string, UsedEntry][] => {
-      const entry = entries.get(key);
-      return entry?.pageId === pageId ? [[key, entry]] : [];
-    });
 
   return {
     invalidate(apartmentId: string) {
       for (const pending of allPending) pending.writtenAt.add(apartmentId);
-      for (const key of [...(keysOf.get(apartmentId) ?? [])]) remove(key);
+      for (const pageId of [...(pagesOf.get(apartmentId) ?? [])]) pages.delete(pageId);
     },
     invalidateAll() {
       for (const pending of allPending) pending.isOutdated = true;
-      entries.clear();
-      keysOf.clear();
-      bytes = 0;
+      pages.clear();
     },
     get(
       pageId: string,
@@ -91,18 +73,17 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       language?: GuestLanguage,
       now = Date.now(),
     ): CacheEntry | undefined {
-      const entry = entries.get(keyOf(pageId, language));
+      const entries = pages.get(pageId)?.entries;
+      const entry = entries?.get(language);
       const sessionEnd = entry?.sessions.get(tokenHash);
-      if (!entry || !sessionEnd || !changes.isFresh()) return undefined;
+      if (!entries || !entry || !sessionEnd || !changes.isFresh()) return undefined;
       if (sessionEnd.getTime() <= now || entry.until.getTime() <= now) return undefined;
-      uses += 1;
-      entry.usedAt = uses;
+      if (entries.size > 1) putLast(entries, language, entry);
       return entry;
     },
     /** Before the first look at the database. */
     begin(pageId: string, language?: GuestLanguage): PendingEntry {
-      const key = keyOf(pageId, language);
-      const pending = { pageId, key, writtenAt: new Set<string>(), isOutdated: false };
+      const pending = { pageId, language, writtenAt: new Set<string>(), isOutdated: false };
       allPending.add(pending);
       return pending;
     },
@@ -113,31 +94,30 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
     /** What is known of an entry with the same ETag is kept beside it. */
     set(pending: PendingEntry, fresh: CacheEntry) {
       allPending.delete(pending);
-      const { pageId, key, writtenAt, isOutdated } = pending;
-      if (isOutdated || writtenAt.has(fresh.apartmentId) || !changes.isFresh()) return;
-      const known = entries.get(key);
-      const isSame = known?.etag === fresh.etag;
-      remove(key);
-      uses += 1;
-      const entry = {
+      const { pageId, language, writtenAt, isOutdated } = pending;
+      const { apartmentId, etag } = fresh;
+      if (isOutdated || writtenAt.has(apartmentId) || !changes.isFresh()) return;
+      const page = pages.peek(pageId);
+      const entries: Page['entries'] = new Map(
+        page?.apartmentId === apartmentId ? page.entries : [],
+      );
+      const known = entries.get(language);
+      const isSame = known?.etag === etag;
+      putLast(entries, language, {
         ...fresh,
-        pageId,
-        usedAt: uses,
         bodies: { ...(isSame && known.bodies), ...fresh.bodies },
         sessions: new Map([...(isSame ? known.sessions : []), ...fresh.sessions]),
-      };
-      add(key, entry);
-      const ofPage = inAnyLanguage(entry);
-      if (ofPage.length > mostLanguages) remove(leastRecentlyUsed(ofPage));
-      while (bytes > maxBytes) remove(leastRecentlyUsed(entries));
+      });
+      const [leastRecent] = entries.keys();
+      if (entries.size > mostLanguages) entries.delete(leastRecent);
+      pages.set(pageId, { apartmentId, entries });
     },
   };
 }
 
-function leastRecentlyUsed(entries: Iterable<[string, { usedAt: number }]>): string {
-  let [oldest, least] = ['', Number.POSITIVE_INFINITY];
-  for (const [key, { usedAt }] of entries) if (usedAt < least) [oldest, least] = [key, usedAt];
-  return oldest;
+function putLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value) {
+  map.delete(key);
+  map.set(key, value);
 }
 
 /** What a map and its keys take beside the bytes. */

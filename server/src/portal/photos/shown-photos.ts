@@ -4,6 +4,7 @@
  * to hear of that. Photos in a bucket are streamed through the server: a signed address would still open a photo after
  * the stay has ended. See docs/decisions/012-page-cache.md.
  */
+import { LRUCache } from 'lru-cache';
 import type { ServedImage } from '../../images/access.ts';
 import type { ChangeFeed } from '../../platform/database/change-feed.ts';
 
@@ -20,7 +21,8 @@ export type Shown = {
 /** A look at the database that is under way. What is written meanwhile may be missing in it. */
 type PendingLook = { writtenAt: Set<string>; isOutdated: boolean };
 
-type House = { photos: ReadonlyMap<string, ServedImage>; sessions: Set<string> };
+/** `sessions`: when the time of each ends. */
+type House = { photos: ReadonlyMap<string, ServedImage>; sessions: Map<string, number> };
 
 export type ShownPhotos = ReturnType<typeof createShownPhotos>;
 
@@ -28,35 +30,34 @@ export type ShownPhotos = ReturnType<typeof createShownPhotos>;
 const mostKept = 50_000;
 
 export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = mostKept) {
-  /** By the id of the property, in the order in which they were first read. */
-  const houses = new Map<string, House>();
-  const sessions = new Map<string, { house: House; until: number }>();
+  const sessions = new Map<string, { photos: House['photos']; until: number }>();
+  /** By the id of the property. */
+  const houses = new LRUCache<string, House>({
+    maxSize: most,
+    sizeCalculation: weightOf,
+    onInsert(house) {
+      for (const [session, until] of house.sessions)
+        sessions.set(session, { photos: house.photos, until });
+    },
+    dispose(house) {
+      for (const session of house.sessions.keys()) sessions.delete(session);
+    },
+  });
   const looks = new Set<PendingLook>();
-  let count = 0;
-
-  const drop = (apartmentId: string) => {
-    const house = houses.get(apartmentId);
-    if (!house) return;
-    houses.delete(apartmentId);
-    count -= weightOf(house);
-    for (const session of house.sessions) sessions.delete(session);
-  };
 
   return {
     invalidate(apartmentId: string) {
       for (const look of looks) look.writtenAt.add(apartmentId);
-      drop(apartmentId);
+      houses.delete(apartmentId);
     },
     invalidateAll() {
       for (const look of looks) look.isOutdated = true;
       houses.clear();
-      sessions.clear();
-      count = 0;
     },
     /** Nothing where the database has to be asked: whether a session has ended is not known here. */
     photosOf(session: string, now = Date.now()): ReadonlyMap<string, ServedImage> | undefined {
       const known = sessions.get(session);
-      return known && known.until > now && changes.isFresh() ? known.house.photos : undefined;
+      return known && known.until > now && changes.isFresh() ? known.photos : undefined;
     },
     /** Before the first look at the database. */
     begin(): PendingLook {
@@ -70,17 +71,12 @@ export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = m
       if (look.isOutdated || !changes.isFresh()) return;
       for (const { apartmentId, session, until, photos } of found) {
         if (look.writtenAt.has(apartmentId)) continue;
-        // One that is kept is as new as what was just read: nothing was written.
-        const house = houses.get(apartmentId) ?? { photos, sessions: new Set<string>() };
-        count -= houses.has(apartmentId) ? weightOf(house) : 0;
-        houses.set(apartmentId, house);
-        house.sessions.add(session);
-        count += weightOf(house);
-        sessions.set(session, { house, until: until.getTime() });
-      }
-      for (const [oldest] of houses) {
-        if (count <= most) break;
-        drop(oldest);
+        // A property that is kept is as new as what was just read: nothing was written.
+        const known = houses.peek(apartmentId);
+        houses.set(apartmentId, {
+          photos: known?.photos ?? photos,
+          sessions: new Map(known?.sessions).set(session, until.getTime()),
+        });
       }
     },
   };

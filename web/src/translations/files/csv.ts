@@ -1,4 +1,7 @@
-/** Tables as text: RFC 4180, as forgiving as spreadsheets are with each other's files. */
+/**
+ * Tables as text: RFC 4180, as forgiving as spreadsheets are with each other's files. Papa Parse, d3-dsv and csv-parse read a
+ * misplaced quote in other ways, and would leave the delimiter and the formulas to us.
+ */
 
 const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];

@@ -1,6 +1,6 @@
 /**
- * A client may ask for several things at once on one connection. When it hangs up, Node tells only the answer that was
- * being sent; those that wait behind it would keep their files open.
+ * Ends the answers to pipelined requests when the client hangs up. Node ends only the answer that is being sent; those
+ * behind it would keep their files open.
  */
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';

@@ -1,12 +1,11 @@
 /**
- * No request fails because the server shuts down, and no connection delays the shutdown. Keep-alive connections end
- * with their next answer, unused ones within a second, and what is still open after a while is cut.
+ * No request fails because the server shuts down, and no connection delays the shutdown: it ends with its next answer, after
+ * a second without a request, or when time is up. Node's `close` waits for unused connections and resets waiting ones.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { isSent } from './sent.ts';
 
 /** Whether it has. */
 export type Closing = { begun: boolean };
@@ -76,7 +75,8 @@ export function endConnectionsOnClose(
   });
   // Whoever was being answered when it began was not told to hang up, nor is whoever is answered by no route.
   app.server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
-    if (isSent(request, answer)) return;
+    // An early answer, sent whole (see early-answers.ts).
+    if (answer.writableEnded && request.socket.writableLength === 0) return;
     answer.once('finish', () => {
       if (closing.begun) request.socket.destroySoon();
     });

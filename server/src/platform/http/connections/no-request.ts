@@ -1,4 +1,7 @@
-/** The last word to a connection that sent no request at all, too much of one, or too slowly. */
+/**
+ * Answers a connection that sent no valid request, too large headers, or too slowly, with our headers and error format.
+ * Fastify's own answer has neither.
+ */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { callerError } from '../errors.ts';

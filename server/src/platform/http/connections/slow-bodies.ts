@@ -1,6 +1,6 @@
 /**
- * A client that dribbles its request must not hold a connection. Node's own limit knows one time for all
- * requests, and a photo from a phone takes longer than a form ever may: so bodies are timed here.
+ * Ends requests whose body takes too long. Node's `requestTimeout` is one time for all requests: if it were short enough
+ * for forms, it would also end the upload of a photo from a phone.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Who was refused before the body was read may go on sending it. A little is let through and thrown away, because
- * most senders look for the answer only once they are done; whoever goes on and on is cut.
+ * Ends requests that were refused before their body was read, and go on sending it. A little is discarded, because most
+ * senders look for the answer only once they are done. Node would discard it for ever (see bodies.test.ts).
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -4,12 +4,11 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { earlyAnswers } from '../early-answers.ts';
-import { cutSlowReaders, readerWatch } from './slow-readers.ts';
+import { cutSlowReaders } from './slow-readers.ts';
 
 /** More than the two ends of a connection keep for each other. */
 const length = 64 * 1024 * 1024;
 
-const watchReader = readerWatch(500);
 const alike = { headers: {}, level: 'debug' } as const;
 const photos: Readable[] = [];
 const early = earlyAnswers(
@@ -29,7 +28,7 @@ const early = earlyAnswers(
       },
     },
   ],
-  { headers: {}, note: () => {}, closing: { begun: false }, watchReader, server: {} },
+  { headers: {}, note: () => {}, closing: { begun: false }, server: {} },
 );
 
 function* chunks() {
@@ -38,7 +37,7 @@ function* chunks() {
 
 const app = Fastify({ serverFactory: early.serverFactory });
 early.addTo(app);
-cutSlowReaders(app, watchReader);
+cutSlowReaders(app.server, 500);
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => {
   app.server.closeAllConnections();

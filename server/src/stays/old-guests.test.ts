@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { keepHouse } from '../../test/support/housekeeping.ts';
+import { runCleanup } from '../../test/support/run-cleanup.ts';
 import { readConfig } from '../config/config.ts';
 import { openObjectStore } from '../images/store/open.ts';
-import { guestsOfLongAgo } from './erasure.ts';
+import { oldGuests } from './old-guests.ts';
 
 const { app, db, config } = await createTestApp();
 const property = await propertyWithGuest(app, db);
@@ -22,7 +22,7 @@ const checkedIn = async () =>
     )
   ).rows.map(({ name }) => name);
 
-const forget = (months: number) => guestsOfLongAgo(db, months).destroy(new Date());
+const forget = (months: number) => oldGuests(months).destroy({ db }, new Date());
 
 const leftAgo = (name: string, ago: string) =>
   db.execute(sql`update guests set
@@ -80,6 +80,6 @@ test('the setting decides how long, and the housekeeping does it', async () => {
   await leftAgo('Ada', '40 days');
   await leftAgo('Bo', '20 days');
   const { store } = await openObjectStore(config);
-  await keepHouse({ db, store }, readConfig({ GUEST_RETENTION_MONTHS: '1' }));
+  await runCleanup({ db, store }, readConfig({ GUEST_RETENTION_MONTHS: '1' }));
   expect(await named()).toEqual(['Bo', 'Cleo']);
 });

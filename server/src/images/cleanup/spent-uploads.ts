@@ -3,18 +3,18 @@
  * there then. Once the address has ended, whatever lies there is removed.
  */
 import { and, asc, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Kept } from './files.ts';
-import { signedSeconds } from './limits.ts';
-import { clearedWithinSeconds } from './quota.ts';
-import { obstacleToSweeping } from './store-owner.ts';
-import { uploads } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { signedSeconds } from '../limits.ts';
+import { clearedWithinSeconds } from '../quota.ts';
+import type { ObjectStore } from '../store/store.ts';
+import { obstacleToCleanup } from '../store-owner.ts';
+import { uploads } from '../tables.ts';
 
 const batch = 500;
 
 /** An upload that ended as an image is remembered for longer: the call that made it may be sent again. */
-export async function clearSpentUploads(kept: Kept) {
-  const { db, store } = kept;
-  if (!store.signUpload || (await obstacleToSweeping(kept))) return;
+export async function deleteSpentUploads(db: Database, store: ObjectStore) {
+  if (!store.signUpload || (await obstacleToCleanup({ db, store }))) return;
   // Bytes may still be on their way when an address ends.
   const ended = sql`now() - make_interval(secs => ${signedSeconds})`;
   const longAgo = sql`now() - make_interval(secs => ${clearedWithinSeconds})`;

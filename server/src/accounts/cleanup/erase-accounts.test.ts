@@ -2,19 +2,19 @@
 
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { allRows } from '../../test/support/digest.ts';
-import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { newAccount } from '../../test/support/factories/data.ts';
-import { openHouse } from '../../test/support/house.ts';
-import * as houses from '../../test/support/housekeeping.ts';
-import { endWhatIsDue } from '../billing/billing-jobs.ts';
-import { activateTrial } from '../billing/trials.ts';
-import { openObjectStore } from '../images/store/open.ts';
-import { filesIn } from '../images/testing/upload.ts';
-import { deleteCarefully, listHeld } from '../platform/deletion/careful-deletion.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
-import { unverifiedAccounts } from './erasure.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { allRows } from '../../../test/support/digest.ts';
+import { newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { newAccount } from '../../../test/support/factories/data.ts';
+import { openHouse } from '../../../test/support/house.ts';
+import { runCleanup } from '../../../test/support/run-cleanup.ts';
+import { endWhatIsDue } from '../../billing/billing-jobs.ts';
+import { activateTrial } from '../../billing/trials.ts';
+import { openObjectStore } from '../../images/store/open.ts';
+import { filesIn } from '../../images/testing/upload.ts';
+import { deleteCarefully, listHeld } from '../../platform/deletion/careful-deletion.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
+import { unverifiedAccounts } from './unverified-accounts.ts';
 
 // Many calls, one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,9 +22,9 @@ const world = await createTestApp();
 const { app, db, config, billing, readMails } = world;
 const { store } = await openObjectStore(config);
 
-async function keepHouse() {
+async function cleanUp() {
   await endWhatIsDue(billing);
-  await houses.keepHouse({ db, store }, config);
+  await runCleanup({ db, store }, config);
   await readMails();
 }
 
@@ -99,14 +99,14 @@ test('thirty days after a deletion no row and no file of the host is left, and e
 
   expect((await leaver.host.delete('/api/account/delete', {})).statusCode).toBe(204);
   await newVisitor(app).post('/api/auth/reactivate', { ...newAccount(), email });
-  await keepHouse();
+  await cleanUp();
   expect(await app.inject(leaver.names.image)).toMatchObject({ statusCode: 404 });
   expect((await filesIn(config.dataDir)).length).toBeGreaterThan(files.length);
 
   await db.execute(
     sql`update hosts set deleted_at = deleted_at - interval '30 days 1 minute' where deleted_at is not null`,
   );
-  await keepHouse();
+  await cleanUp();
   const left = await allRows(db);
   for (const [table, found] of Object.entries(left))
     if (!ofNobody.includes(table))
@@ -132,10 +132,10 @@ describe('an account whose address nobody confirmed', () => {
 
   test('is erased after 30 days, and the address can sign up anew', async () => {
     await daysPass(29);
-    await keepHouse();
+    await cleanUp();
     expect(await isThere()).toBe(true);
     await daysPass(2);
-    await keepHouse();
+    await cleanUp();
     expect(await isThere()).toBe(false);
     expect((await unverified.visitor.get('/api/auth/user')).statusCode).toBe(401);
     const again = await newVisitor(app).post('/api/auth/signup', unverified.account);
@@ -147,12 +147,12 @@ describe('an account whose address nobody confirmed', () => {
     await db.execute(sql`insert into hosts (email, password_hash, first_name, last_name, created_at)
       select n || '@robots.example', 'x', 'A', 'B', now() - interval '31 days' from generate_series(1, 100) n`);
     await deleteCarefully(
-      { db, log: createLogger('silent'), readTimes: async () => leaping },
-      unverifiedAccounts({ db, store }),
+      { db, store, log: createLogger('silent'), readTimes: async () => leaping },
+      { name: 'accounts that nobody confirmed', ...unverifiedAccounts },
     );
     expect((await listHeld(db)).map(({ reason }) => reason)).toEqual(['clock']);
     expect((await db.execute(sql`select 1 from hosts where ${robots}`)).rows).toHaveLength(100);
-    await keepHouse();
+    await cleanUp();
     expect((await db.execute(sql`select 1 from hosts where ${robots}`)).rows).toEqual([]);
     expect(await listHeld(db)).toEqual([]);
     expect(await isThere()).toBe(true);
@@ -168,7 +168,7 @@ describe('an account whose address nobody confirmed', () => {
   ])('stays if %s', async (_, change) => {
     await db.execute(sql`${change} ${unverified.account.email}`);
     await daysPass(400);
-    await keepHouse();
+    await cleanUp();
     expect(await isThere()).toBe(true);
     await db.execute(sql`delete from hosts where email = ${unverified.account.email}`);
   });
@@ -182,7 +182,7 @@ describe('an account whose address nobody confirmed', () => {
         `insert into apartments (host_id, name, slug) select id, 'Loft', gen_random_uuid()::text from hosts where email = $1`,
         [unverified.account.email],
       );
-      const erasing = keepHouse();
+      const erasing = cleanUp();
       await expect
         .poll(async () => {
           const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -2,28 +2,31 @@ import { utimes } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { createTestDatabase } from '../../test/support/database.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { keepHouse } from '../../test/support/housekeeping.ts';
-import { readLog } from '../../test/support/log.ts';
-import { deleteCarefully, holdSentence, listHeld } from '../platform/deletion/careful-deletion.ts';
-import { trustClock } from '../platform/deletion/trusted-clock.ts';
-import type { Kept } from './files.ts';
-import { openObjectStore } from './store/open.ts';
-import { claim, claimIfSafe, obstacleToSweeping } from './store-owner.ts';
-import { sweeping } from './sweeping.ts';
-import { objects } from './tables.ts';
-import { jpeg } from './testing/files.ts';
-import { sweepImages } from './testing/sweep.ts';
-import { checkedImage, filesIn, upload } from './testing/upload.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { readLog } from '../../../test/support/log.ts';
+import { runCleanup } from '../../../test/support/run-cleanup.ts';
+import {
+  deleteCarefully,
+  holdSentence,
+  listHeld,
+} from '../../platform/deletion/careful-deletion.ts';
+import { trustClock } from '../../platform/deletion/trusted-clock.ts';
+import type { Kept } from '../files.ts';
+import { openObjectStore } from '../store/open.ts';
+import { claim, claimIfSafe, obstacleToCleanup } from '../store-owner.ts';
+import { objects } from '../tables.ts';
+import { cleanUpImages, deletionsInStore } from '../testing/clean-up-images.ts';
+import { jpeg } from '../testing/files.ts';
+import { checkedImage, filesIn, upload } from '../testing/upload.ts';
 
 // Many calls, one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config } = await createTestApp();
 const { store } = await openObjectStore(config);
 const small = await jpeg(64, 48);
-const sweep = () => sweepImages({ db, store });
+const cleanUp = () => cleanUpImages({ db, store });
 const files = () => filesIn(config.dataDir);
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -71,11 +74,11 @@ test('what nothing shows is gone after a day, what nobody knows is in the trash,
   await upload(app, host, small);
   await store.write('images/left-by-a-crash.1x1/original', small, 'image/jpeg');
 
-  await sweep();
+  await cleanUp();
   expect(await files()).toHaveLength(4);
 
   await aDayPasses();
-  await sweep();
+  await cleanUp();
   const today = new Date().toISOString().slice(0, 10);
   expect(below('trash/', await files())).toEqual([
     `trash/${today}/images/left-by-a-crash.1x1/original`,
@@ -94,7 +97,7 @@ test('the trash is kept for 30 days by its date, and can be put back until then'
     `trash/${new Date(Date.now() - ago * day).toISOString().slice(0, 10)}/${key}`;
   for (const ago of [29, 31]) await store.write(dated(ago), small, 'image/jpeg');
   await store.remove([key]);
-  await sweep();
+  await cleanUp();
   expect(await store.sizeOf(dated(31))).toBeUndefined();
   await store.move(dated(29), key);
   expect((await host.get(path)).statusCode).toBe(200);
@@ -106,7 +109,7 @@ describe('on the wrong database nothing is swept', () => {
     await age(2 * day);
     const before = await files();
     const { log, lines } = readLog();
-    await keepHouse({ db, store }, config, log);
+    await runCleanup({ db, store }, config, log);
     expect(await files()).toEqual(before);
     expect(await listHeld(db)).toEqual([
       { name: 'files that no row knows', reason: 'unclaimed_store', due: 0 },
@@ -115,7 +118,7 @@ describe('on the wrong database nothing is swept', () => {
     expect(warned()).toHaveLength(1);
     expect(warned()[0]?.msg).toMatch(/Is it the right database\?.*clean-up --claim-images/);
     // Said once, not every hour.
-    await keepHouse({ db, store }, config, log);
+    await runCleanup({ db, store }, config, log);
     expect(warned()).toHaveLength(1);
   });
 
@@ -125,7 +128,7 @@ describe('on the wrong database nothing is swept', () => {
     const ours: Kept = { db, store };
     await claimIfSafe(ours);
     await claimIfSafe(theirs);
-    expect([await obstacleToSweeping(ours), await obstacleToSweeping(theirs)]).toEqual([
+    expect([await obstacleToCleanup(ours), await obstacleToCleanup(theirs)]).toEqual([
       undefined,
       'foreign_store',
     ]);
@@ -133,14 +136,14 @@ describe('on the wrong database nothing is swept', () => {
     await strangeFiles(1);
     await age(2 * day);
     const before = await files();
-    await keepHouse(theirs, config);
+    await runCleanup(theirs, config);
     expect(await files()).toEqual(before);
-    await keepHouse(ours, config);
+    await runCleanup(ours, config);
     expect(below('images/strange', await files())).toEqual([]);
     expect(below('trash/', await files())).toHaveLength(1);
     // The operator moves the store over.
     await claim(theirs);
-    expect(await obstacleToSweeping(ours)).toBe('foreign_store');
+    expect(await obstacleToCleanup(ours)).toBe('foreign_store');
   });
 
   test('rows of ours delete nothing in a store that is another database’s: not uploads, images or accounts', async () => {
@@ -171,7 +174,7 @@ describe('on the wrong database nothing is swept', () => {
           (select count(*) from uploads) as uploads, (select count(*) from hosts) as hosts`)
       ).rows[0];
     const before = [await files(), await rows()];
-    await keepHouse(ours, config);
+    await runCleanup(ours, config);
     expect([await files(), await rows()]).toEqual(before);
     expect((await listHeld(db)).map(({ name, reason }) => [name, reason])).toEqual([
       ['deleted accounts', 'foreign_store'],
@@ -181,7 +184,7 @@ describe('on the wrong database nothing is swept', () => {
     ]);
 
     await claim(ours);
-    await keepHouse(ours, config);
+    await runCleanup(ours, config);
     expect(below('', await files())).toEqual([`${path.slice('/objects/'.length)}/original`]);
     expect(await rows()).toEqual({ objects: '1', uploads: '0', hosts: '1' });
     expect(await listHeld(db)).toEqual([]);
@@ -192,7 +195,7 @@ describe('on the wrong database nothing is swept', () => {
     await shownImage();
     await strangeFiles(1);
     await claimIfSafe({ db, store });
-    expect(await obstacleToSweeping({ db, store })).toBeUndefined();
+    expect(await obstacleToCleanup({ db, store })).toBeUndefined();
   });
 });
 
@@ -204,14 +207,14 @@ test('unlikely many unknown files are left alone until the operator says yes', a
   await age(2 * day);
   const before = (await files()).length;
   const { log, lines } = readLog();
-  await keepHouse({ db, store }, config, log);
+  await runCleanup({ db, store }, config, log);
   expect(below('trash/', await files())).toEqual([]);
   const [held] = await listHeld(db);
   expect(held).toEqual({ name: 'files that no row knows', reason: 'many', due: 60 });
   expect(lines().map(({ msg }) => msg)).toContain(held && holdSentence(held));
 
-  for (const deletion of sweeping({ db, store }))
-    await deleteCarefully({ db, log, isConfirmed: true }, deletion);
+  for (const deletion of deletionsInStore)
+    await deleteCarefully({ db, store, log, isConfirmed: true }, deletion);
   expect(below('trash/', await files())).toHaveLength(60);
   expect(await files()).toHaveLength(before);
   expect(await listHeld(db)).toEqual([]);
@@ -224,10 +227,10 @@ test('bytes that nobody attached are deleted after a day, however many, and don�
   await strangeFiles(1);
   for (let number = 0; number < 60; number += 1)
     await store.write(`uploads/stranger/${number}`, small, 'image/jpeg');
-  await sweep();
+  await cleanUp();
   expect(below('uploads/', await files())).toHaveLength(61);
   await age(25 * hour);
-  await sweep();
+  await cleanUp();
   expect(below('uploads/', await files())).toEqual([pending.slice('/objects/'.length)]);
   expect(below('trash/', await files())).toEqual([expect.stringContaining('/images/strange-0')]);
   expect(await listHeld(db)).toEqual([]);
@@ -250,7 +253,7 @@ describe('images that nothing shows', () => {
   test('of one host alone don’t hold the sweep up, however many', async () => {
     await shownImage();
     await unshown(1, 200);
-    await sweep();
+    await cleanUp();
     expect(await listHeld(db)).toEqual([]);
     expect(await left()).toBe(1);
   });
@@ -258,7 +261,7 @@ describe('images that nothing shows', () => {
   test('of many hosts at once are left alone until the operator says yes', async () => {
     await shownImage();
     await unshown(6, 10);
-    await sweep();
+    await cleanUp();
     expect(await listHeld(db)).toEqual([
       { name: 'images that nothing shows', reason: 'many', due: 60 },
     ]);
@@ -277,12 +280,12 @@ test('the files of an erased account are gone with its rows, and not by way of t
   expect(own).toHaveLength(2);
   const before = await files();
   await host.delete('/api/account/delete', {});
-  await keepHouse({ db, store }, config);
+  await runCleanup({ db, store }, config);
   expect(await files()).toEqual(before);
   await db.execute(
     sql`update hosts set deleted_at = deleted_at - interval '31 days' where deleted_at is not null`,
   );
-  await keepHouse({ db, store }, config);
+  await runCleanup({ db, store }, config);
   expect(await files()).toEqual(before.filter((file) => !own.includes(file)));
 });
 

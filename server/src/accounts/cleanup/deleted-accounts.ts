@@ -1,0 +1,18 @@
+/** Accounts that were deleted 30 days ago. */
+import { lt } from 'drizzle-orm';
+import type { Kept } from '../../images/files.ts';
+import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
+import { hosts } from '../tables.ts';
+import { deletionOfAccounts } from './erase-accounts.ts';
+
+const accounts = deletionOfAccounts((now) =>
+  lt(hosts.deletedAt, new Date(now.getTime() - 30 * 86_400_000)),
+);
+
+export const deletedAccounts: CarefulDeletion<Kept> = {
+  ...accounts,
+  count: async (kept, now) => ({
+    ...(await accounts.count(kept, now)),
+    of: await kept.db.$count(hosts),
+  }),
+};

@@ -1,0 +1,80 @@
+/** Erases accounts in steps that can be broken off anywhere and taken up again. */
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { forgetInSandbox } from '../../billing/sandbox/erasure.ts';
+import { removeFilesOf } from '../../images/erasure.ts';
+import type { Kept } from '../../images/files.ts';
+import { obstacleToCleanup } from '../../images/store-owner.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteWithDependants } from '../../platform/deletion/batches.ts';
+import type { CarefulDeletion, Due } from '../../platform/deletion/careful-deletion.ts';
+import { withdrawMailsTo } from '../../platform/mail/mail.ts';
+import { withdrawMailedTokens } from '../mailed-tokens.ts';
+import { hosts } from '../tables.ts';
+
+const accountsAtOnce = 50;
+
+type IsDue = (now: Date) => SQL | undefined;
+
+/** Accounts that meet a condition, with their files. */
+export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<Kept> => ({
+  count: (kept, now) => countDue(kept, isDue(now)),
+  async destroy(kept, now) {
+    const { db } = kept;
+    for (let last: string | undefined; ; ) {
+      const some = await db
+        .select({ id: hosts.id })
+        .from(hosts)
+        .where(and(isDue(now), last ? gt(hosts.id, last) : undefined))
+        .orderBy(asc(hosts.id))
+        .limit(accountsAtOnce);
+      last = some.at(-1)?.id;
+      if (!last) return;
+      const begun: string[] = [];
+      for (const { id } of some) if (await beginErasure(db, id, isDue(now))) begun.push(id);
+      await erase(kept, begun);
+    }
+  },
+});
+
+/** Nobody's files are removed from a store that another database lives on; the account waits, and `doctor` says so. */
+async function countDue(kept: Kept, isDue: SQL | undefined): Promise<Due> {
+  const due = await kept.db.$count(hosts, isDue);
+  const isForeign = due > 0 && (await obstacleToCleanup(kept)) === 'foreign_store';
+  return { due, ...(isForeign && { obstacle: 'foreign_store' }) };
+}
+
+/**
+ * From here on there is no way back: the account has no address any more by which a link could restore it. Whoever
+ * came back or confirmed the address in this moment keeps it whole.
+ */
+async function beginErasure(db: Database, id: string, isDue: SQL | undefined): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [host] = await tx.select().from(hosts).where(eq(hosts.id, id)).for('update');
+    if (!host) return false;
+    // Asked once more, now that nobody can write: a new property waits for this lock.
+    const begun = await tx
+      .update(hosts)
+      .set({
+        email: `${id}@erased.invalid`,
+        passwordHash: '',
+        firstName: '',
+        lastName: '',
+        deletionNote: null,
+        deletedAt: sql`coalesce(${hosts.deletedAt}, ${hosts.createdAt})`,
+      })
+      .where(and(eq(hosts.id, id), isDue))
+      .returning({ id: hosts.id });
+    if (begun.length === 0) return false;
+    await withdrawMailedTokens(tx, id);
+    await withdrawMailsTo(tx, host.email);
+    return true;
+  });
+}
+
+async function erase(kept: Kept, ids: string[]) {
+  for (const id of ids) {
+    await removeFilesOf(kept, id);
+    await forgetInSandbox(kept.db, id);
+  }
+  if (ids.length > 0) await deleteWithDependants(kept.db, hosts, inArray(hosts.id, ids));
+}

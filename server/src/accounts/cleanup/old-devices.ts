@@ -1,0 +1,13 @@
+/** Browsers that a host has not signed in with for longer than a cookie lives. */
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/deletion/batches.ts';
+import { knownForDays } from '../known-devices.ts';
+import { knownDevices } from '../tables.ts';
+
+export const deleteOldDevices = (db: Database) =>
+  deleteInBatches(
+    db,
+    knownDevices,
+    lt(knownDevices.lastSeenAt, sql`now() - make_interval(days => ${knownForDays})`),
+  );

@@ -1,0 +1,8 @@
+/** Emailed links. A used verification link is kept for a month: opened again, it confirms that all is well. */
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/deletion/batches.ts';
+import { mailedTokens } from '../tables.ts';
+
+export const deleteOldMailedTokens = (db: Database) =>
+  deleteInBatches(db, mailedTokens, lt(mailedTokens.expiresAt, sql`now() - interval '30 days'`));

@@ -1,0 +1,21 @@
+/**
+ * Failed sign-ins of staff beyond the newest 1,000, whatever the clock says. Failures displace only failures: nobody can
+ * push a successful sign-in out of the list.
+ */
+import { desc, inArray, ne } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
+import { adminSignIns } from './tables.ts';
+
+const mostFailures = 1_000;
+
+export async function deleteSurplusSignIns(db: Database) {
+  const { id, createdAt, outcome } = adminSignIns;
+  const surplus = db
+    .select({ id })
+    .from(adminSignIns)
+    .where(ne(outcome, 'entered'))
+    .orderBy(desc(createdAt), desc(id))
+    .offset(mostFailures);
+  await deleteInBatches(db, adminSignIns, inArray(id, surplus));
+}

@@ -1,0 +1,8 @@
+/** Events of the payment provider, which repeats an event for days, not for months. */
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
+import { paymentEvents } from './tables.ts';
+
+export const deleteOldPaymentEvents = (db: Database) =>
+  deleteInBatches(db, paymentEvents, lt(paymentEvents.receivedAt, sql`now() - interval '90 days'`));

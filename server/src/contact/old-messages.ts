@@ -1,0 +1,11 @@
+/** Contact messages from a year ago. */
+import { lt, sql } from 'drizzle-orm';
+import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
+import { contactMessages } from './tables.ts';
+
+export const oldMessages = deletionOfRows(
+  contactMessages,
+  (now) =>
+    lt(contactMessages.createdAt, sql`${now.toISOString()}::timestamptz - interval '12 months'`),
+  { isLargeShareUnusual: true },
+);

@@ -1,0 +1,9 @@
+/** Copies that can no longer be undone. One busy host may have made most of them, so no share is unusual. */
+import { lt } from 'drizzle-orm';
+import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
+import { keptDays } from './limits.ts';
+import { appliedSteps } from './tables.ts';
+
+export const oldSteps = deletionOfRows(appliedSteps, (now) =>
+  lt(appliedSteps.createdAt, new Date(now.getTime() - keptDays * 86_400_000)),
+);

@@ -1,0 +1,33 @@
+/** Files that have been in the trash for 30 days. */
+import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
+import type { Kept } from '../files.ts';
+import { type ObjectStore, trashPrefix } from '../store/store.ts';
+import { obstacleToCleanup } from '../store-owner.ts';
+
+const batch = 500;
+const trashDays = 30;
+
+async function* oldKeys(store: ObjectStore, now: Date) {
+  const oldest = new Date(now.getTime() - trashDays * 86_400_000).toISOString().slice(0, 10);
+  for await (const { key } of store.list(trashPrefix))
+    if ((key.split('/')[1] ?? '') < oldest) yield key;
+}
+
+export const oldTrash: CarefulDeletion<Kept> = {
+  async count(kept, now) {
+    if (await obstacleToCleanup(kept)) return { due: 0 };
+    let due = 0;
+    for await (const _ of oldKeys(kept.store, now)) due += 1;
+    return { due };
+  },
+  async destroy({ store }, now) {
+    let keys: string[] = [];
+    for await (const key of oldKeys(store, now)) {
+      keys.push(key);
+      if (keys.length < batch) continue;
+      await store.remove(keys);
+      keys = [];
+    }
+    await store.remove(keys);
+  },
+};

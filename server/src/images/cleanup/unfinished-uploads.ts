@@ -1,0 +1,12 @@
+/** Uploads in parts, and files being written, that were started a day ago and never finished. */
+import type { Database } from '../../platform/database/database.ts';
+import { judgeClock, readTimes } from '../../platform/deletion/trusted-clock.ts';
+import type { ObjectStore } from '../store/store.ts';
+import { obstacleToCleanup } from '../store-owner.ts';
+import { almostADayBefore } from './unused-uploads.ts';
+
+export async function abortUnfinishedUploads(db: Database, store: ObjectStore) {
+  const { now, doubt } = await judgeClock(db, await readTimes(db));
+  if (doubt || (await obstacleToCleanup({ db, store }))) return;
+  await store.abandonBefore(almostADayBefore(now));
+}

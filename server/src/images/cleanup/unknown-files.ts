@@ -1,0 +1,48 @@
+/**
+ * Files that no row knows: left by a crash between two steps or by a lost delete, or the database is not what it was.
+ * Images go to the trash for a while, because they may be somebody's after all. Uploads are deleted.
+ */
+import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
+import { type Kept, lookThrough, type SeenFile } from '../files.ts';
+import { trashPrefix } from '../store/store.ts';
+import { obstacleToCleanup } from '../store-owner.ts';
+
+/** A day old: the row of a newer file may not be written yet. */
+const isLeftOver = (now: Date) => {
+  const latest = new Date(now.getTime() - 86_400_000);
+  return ({ isKnown, changedAt }: SeenFile) => !isKnown && changedAt < latest;
+};
+
+export const unknownImages: CarefulDeletion<Kept> = {
+  async count(kept, now) {
+    const obstacle = await obstacleToCleanup(kept);
+    if (obstacle) return { due: 0, obstacle };
+    let [due, of] = [0, 0];
+    for await (const files of lookThrough(kept, ['images/'])) {
+      due += files.filter(isLeftOver(now)).length;
+      of += files.length;
+    }
+    return { due, of };
+  },
+  async destroy(kept, now) {
+    const trash = `${trashPrefix}${now.toISOString().slice(0, 10)}/`;
+    for await (const files of lookThrough(kept, ['images/']))
+      for (const { key } of files.filter(isLeftOver(now)))
+        await kept.store.move(key, `${trash}${key}`);
+  },
+};
+
+/** Anybody can leave many of them, so no share is unusual. */
+export const unknownUploads: CarefulDeletion<Kept> = {
+  async count(kept, now) {
+    if (await obstacleToCleanup(kept)) return { due: 0 };
+    let due = 0;
+    for await (const files of lookThrough(kept, ['uploads/']))
+      due += files.filter(isLeftOver(now)).length;
+    return { due };
+  },
+  async destroy(kept, now) {
+    for await (const files of lookThrough(kept, ['uploads/']))
+      await kept.store.remove(files.filter(isLeftOver(now)).map(({ key }) => key));
+  },
+};

@@ -1,0 +1,56 @@
+/** Images that no page has shown for a day. */
+import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import type { CarefulDeletion, Due } from '../../platform/deletion/careful-deletion.ts';
+import type { Kept } from '../files.ts';
+import { fileKeys } from '../keys.ts';
+import { withObstacle } from '../store-owner.ts';
+import { images, objects } from '../tables.ts';
+
+const batch = 500;
+
+/** One host who uploads photos and shows none must not hold up the cleanup for all others. */
+const judgedPerHost = 10;
+
+const isUnshown = (db: Database) =>
+  notExists(db.select({ id: images.id }).from(images).where(eq(images.path, objects.path)));
+
+const isDue = (db: Database, now: Date) =>
+  and(lt(objects.createdAt, new Date(now.getTime() - 86_400_000)), isUnshown(db));
+
+export const unshownImages: CarefulDeletion<Kept> = {
+  count: async (kept, now) => withObstacle(kept, await countByHosts(kept.db, isDue(kept.db, now))),
+  async destroy({ db, store }, now) {
+    for (;;) {
+      const gone = await deleteSome(db, isDue(db, now));
+      await store.remove(gone.flatMap(fileKeys));
+      if (gone.length < batch) return;
+    }
+  },
+};
+
+async function countByHosts(db: Database, isDue: SQL | undefined): Promise<Due> {
+  const { rows } = await db.execute<Record<'due' | 'all' | 'judgedDue' | 'judgedAll', string>>(sql`
+    select coalesce(sum(due), 0) as due, coalesce(sum("all"), 0) as "all",
+      coalesce(sum(least(due, ${judgedPerHost})), 0) as "judgedDue",
+      coalesce(sum(least("all", ${judgedPerHost})), 0) as "judgedAll"
+    from (
+      select count(*) as "all", count(*) filter (where ${isDue}) as due
+      from ${objects} group by ${objects.hostId}
+    ) as hosts`);
+  const [found] = rows;
+  return {
+    due: Number(found?.due),
+    of: Number(found?.all),
+    judged: { due: Number(found?.judgedDue), of: Number(found?.judgedAll) },
+  };
+}
+
+async function deleteSome(db: Database, isDue: SQL | undefined): Promise<string[]> {
+  const due = db.select({ path: objects.path }).from(objects).where(isDue).limit(batch);
+  const gone = await db
+    .delete(objects)
+    .where(and(inArray(objects.path, due), isUnshown(db)))
+    .returning({ path: objects.path });
+  return gone.map(({ path }) => path);
+}

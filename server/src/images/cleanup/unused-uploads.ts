@@ -1,0 +1,32 @@
+/** Uploads that nobody used within a day. Each upload gets old, so no share is unusual. */
+import { inArray, lt } from 'drizzle-orm';
+import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
+import type { Kept } from '../files.ts';
+import { withObstacle } from '../store-owner.ts';
+import { uploads } from '../tables.ts';
+
+const batch = 500;
+
+/** The next run comes in an hour: what must be gone within a day is deleted an hour early. */
+export const almostADayBefore = (now: Date) => new Date(now.getTime() - 23 * 3_600_000);
+
+const isOld = (now: Date) => lt(uploads.createdAt, almostADayBefore(now));
+
+export const unusedUploads: CarefulDeletion<Kept> = {
+  count: async (kept, now) =>
+    withObstacle(kept, { due: await kept.db.$count(uploads, isOld(now)) }),
+  async destroy({ db, store }, now) {
+    for (;;) {
+      const old = await db.select().from(uploads).where(isOld(now)).limit(batch);
+      if (old.length === 0) return;
+      for (const { key, multipartId, objectPath } of old) {
+        // An upload that is complete, or unknown to the store, cannot be aborted.
+        if (multipartId && !objectPath)
+          await store.abortMultipart(key, multipartId).catch(() => undefined);
+      }
+      const keys = old.map(({ key }) => key);
+      await db.delete(uploads).where(inArray(uploads.key, keys));
+      await store.remove(keys);
+    }
+  },
+};

@@ -1,0 +1,20 @@
+/**
+ * Sessions of guests that have expired. A session of an ended stay is kept for a month after its end, so that the guest
+ * who returns with it can be told what has ended.
+ */
+import { lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
+import { guests } from '../stays/tables.ts';
+import { guestSessions } from './tables.ts';
+
+export const deleteEndedGuestSessions = (db: Database) =>
+  deleteInBatches(
+    db,
+    guestSessions,
+    or(
+      lt(guestSessions.expiresAt, sql`now()`),
+      sql`exists (select 1 from ${guests} where ${guests.id} = ${guestSessions.guestId}
+        and ${guests.endedAt} < now() - interval '30 days')`,
+    ),
+  );
