@@ -46,7 +46,7 @@ import { endAbandonedAnswers } from './platform/http/connections/abandoned-answe
 import { type Closing, endConnectionsOnClose } from './platform/http/connections/closing.ts';
 import { endWithoutRequest } from './platform/http/connections/no-request.ts';
 import { cutSlowBodies } from './platform/http/connections/slow-bodies.ts';
-import { cutSlowReaders } from './platform/http/connections/slow-readers.ts';
+import { cutSlowReaders, readerWatch } from './platform/http/connections/slow-readers.ts';
 import { cutUnreadBodies } from './platform/http/connections/unread-bodies.ts';
 import { earlyAnswers } from './platform/http/early-answers.ts';
 import { handleErrors, sendUnreadable } from './platform/http/errors.ts';
@@ -134,11 +134,13 @@ export async function buildApp({
     metrics.durations.observe(answered);
   };
   const closing: Closing = { begun: false };
+  const watchReader = readerWatch(10_000);
   const ofGuests = [
     fromCache(pageCache.cache, guests),
     photosFromMemory(pageCache.shownPhotos, guests, objects.store),
   ];
   const early = earlyAnswers(ofGuests, {
+    watchReader,
     headers,
     note,
     closing,
@@ -179,7 +181,7 @@ export async function buildApp({
   noteAnswers(app, note);
   endConnectionsOnClose(app, { drain: config.drainSeconds * 1_000, patience: 7_000 }, closing);
   cutSlowBodies(app, 15_000);
-  cutSlowReaders(app.server, 10_000);
+  cutSlowReaders(app, watchReader);
   endAbandonedAnswers(app);
   cutUnreadBodies(app);
   addToEveryReply(app, headers);

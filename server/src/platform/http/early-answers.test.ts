@@ -49,6 +49,7 @@ async function start() {
     headers,
     note,
     closing,
+    watchReader: () => {},
     server: { keepAliveTimeout: 60_000 },
   });
   const app = Fastify({ serverFactory: early.serverFactory, genReqId: () => 'of-the-framework' });
@@ -155,6 +156,7 @@ test('a server that never listened closes all the same', async () => {
     headers,
     note: () => {},
     closing: { begun: false },
+    watchReader: () => {},
     server: {},
   });
   const app = Fastify({ serverFactory });

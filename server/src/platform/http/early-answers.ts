@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { NoteAnswer } from '../monitoring/answered.ts';
 import { endWithConnection } from './connections/abandoned-answers.ts';
 import type { Closing } from './connections/closing.ts';
+import type { WatchReader } from './connections/slow-readers.ts';
 import { everyHead, idAt } from './every-reply.ts';
 import { requestId } from './request-id.ts';
 import type { FixedHeaders } from './security.ts';
@@ -45,6 +46,7 @@ type Parts = {
   headers: FixedHeaders;
   note: NoteAnswer;
   closing: Closing;
+  watchReader: WatchReader;
   /** The server's own limits. */
   server: ServerOptions;
 };
@@ -52,7 +54,10 @@ type Parts = {
 /** A route with what is made once for it. */
 type Known = { route: EarlyRoute; prefix: string; head: string[] };
 
-export function earlyAnswers(routes: EarlyRoute[], { headers, note, closing, server }: Parts) {
+export function earlyAnswers(
+  routes: EarlyRoute[],
+  { headers, note, closing, watchReader, server }: Parts,
+) {
   const known: Known[] = routes.map((route) => ({
     route,
     prefix: route.path.slice(0, route.path.search(/[:*]/)),
@@ -90,6 +95,7 @@ export function earlyAnswers(routes: EarlyRoute[], { headers, note, closing, ser
       return id;
     }
     endWithConnection(request.socket, body);
+    watchReader(request, response);
     // A file that fails ends the connection: its length was promised. `pipeline` would tell each one that came whole of
     // its end, by an error that is made for it.
     body.once('error', () => response.destroy()).pipe(response);

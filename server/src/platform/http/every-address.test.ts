@@ -13,6 +13,7 @@ async function start(port = 0) {
     headers: {},
     note: () => {},
     closing: { begun: false },
+    watchReader: () => {},
     server: {},
   };
   const { serverFactory } = earlyAnswers([], parts);

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { isSent } from './sent.ts';
 
 /** Whether it has. */
 export type Closing = { begun: boolean };
@@ -75,8 +76,7 @@ export function endConnectionsOnClose(
   });
   // Whoever was being answered when it began was not told to hang up, nor is whoever is answered by no route.
   app.server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
-    // An early answer, sent whole (see early-answers.ts).
-    if (answer.writableEnded && request.socket.writableLength === 0) return;
+    if (isSent(request, answer)) return;
     answer.once('finish', () => {
       if (closing.begun) request.socket.destroySoon();
     });

@@ -1,13 +1,30 @@
 /**
- * Ends connections whose client reads nothing of an answer that is ready. A client may read slowly. Node notices that some
- * bytes were read only when it looks, so a connection may last for twice the time.
+ * An answer may be read slowly, but it must be read: whoever takes none of the bytes that lie ready is cut. Node notices
+ * that some have gone only when it looks, so this may take twice the time.
  */
-import type { Server } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { isSent } from './sent.ts';
 
-export function cutSlowReaders(server: Server, milliseconds: number) {
-  server.setTimeout(milliseconds, (socket) => {
-    // Node would also end a connection that waits for its answer. A keep-alive connection has another timeout.
-    const isBeingAnswered = socket.timeout === milliseconds;
-    if (!isBeingAnswered || socket.writableLength > 0) socket.destroy();
+export type WatchReader = (request: IncomingMessage, response: ServerResponse) => void;
+
+export const readerWatch =
+  (milliseconds: number): WatchReader =>
+  ({ socket }, response) => {
+    response.setTimeout(milliseconds, () => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
+  };
+
+export function cutSlowReaders(app: FastifyInstance, watch: WatchReader) {
+  // Node itself sets another time once the answer is out, and none for the next request.
+  app.addHook('onSend', async ({ raw }, reply) => {
+    // Requests that tests inject have no connection to cut.
+    if (raw.socket instanceof Socket) watch(raw, reply.raw);
+  });
+  // What was answered before the framework came to it (see early-answers.ts): most of it is gone at once.
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (response.writableEnded && !isSent(request, response)) watch(request, response);
   });
 }

@@ -4,11 +4,12 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { earlyAnswers } from '../early-answers.ts';
-import { cutSlowReaders } from './slow-readers.ts';
+import { cutSlowReaders, readerWatch } from './slow-readers.ts';
 
 /** More than the two ends of a connection keep for each other. */
 const length = 64 * 1024 * 1024;
 
+const watchReader = readerWatch(500);
 const alike = { headers: {}, level: 'debug' } as const;
 const photos: Readable[] = [];
 const early = earlyAnswers(
@@ -28,7 +29,7 @@ const early = earlyAnswers(
       },
     },
   ],
-  { headers: {}, note: () => {}, closing: { begun: false }, server: {} },
+  { headers: {}, note: () => {}, closing: { begun: false }, watchReader, server: {} },
 );
 
 function* chunks() {
@@ -37,7 +38,7 @@ function* chunks() {
 
 const app = Fastify({ serverFactory: early.serverFactory });
 early.addTo(app);
-cutSlowReaders(app.server, 500);
+cutSlowReaders(app, watchReader);
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => {
   app.server.closeAllConnections();
