@@ -4,7 +4,7 @@
  */
 import type { ApartmentPatch } from '@guest-portal/contract/apartments';
 import type { GuestPatch } from '@guest-portal/contract/stays';
-import type { ArrivalNote, Spot } from '../guest/page/spots.ts';
+import type { ArrivalNote, Spot } from '../guest/page/page-sections.ts';
 import type { Section } from '../host/queries.ts';
 import type { ItemKind } from './editing/drafts/drafts.ts';
 

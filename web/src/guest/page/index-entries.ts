@@ -1,7 +1,7 @@
 import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
 import type { Bundle } from './bundle.ts';
 import type { Leaving } from './leaving/leaving.ts';
-import type { Spot } from './spots.ts';
+import type { Spot } from './page-sections.ts';
 import { hasContact, hasEssentials } from './visible-sections.ts';
 
 export interface IndexEntry {

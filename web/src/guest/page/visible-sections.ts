@@ -5,7 +5,7 @@ import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
 import { listed } from '../../languages/formats.ts';
 import type { Apartment, Bundle, Section } from './bundle.ts';
 import { type Lock, lockOf } from './lock.ts';
-import type { ArrivalNote } from './spots.ts';
+import type { ArrivalNote } from './page-sections.ts';
 import { hasWifi } from './wifi.ts';
 
 export interface Note {

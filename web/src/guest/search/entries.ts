@@ -4,8 +4,8 @@ import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
 import { spelledDate } from '../../languages/formats.ts';
 import { localDate } from '../../shared/today.ts';
 import type { Apartment, Bundle, Place } from '../page/bundle.ts';
+import type { Spot } from '../page/page-sections.ts';
 import { checkoutHour } from '../page/parts/stay-dates.ts';
-import type { Spot } from '../page/spots.ts';
 import { eachOnce } from '../page/text/each-once.ts';
 import { addressLine } from '../page/text/links.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Place } from '../bundle.ts';
+import type { Spot } from '../page-sections.ts';
 import { PageSection } from '../parts/page-section.tsx';
-import type { Spot } from '../spots.ts';
 import { PlaceCard } from './place-card.tsx';
 
 interface PlacesProps {
