@@ -46,7 +46,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const checkOut = checkOutOf(bundle);
   const { leaving, offset } = useLeaving(checkedIn ? checkOut : undefined);
   const isLeaving = leaving !== 'ahead';
-  const sections = visibleSections(bundle, leaving);
+  const sections = visibleSections(bundle, isLeaving);
   // Another device or another tab of the same stay may have done it: nobody is congratulated there.
   const [pressed, setPressed] = useState(false);
   const press = () => {

@@ -4,7 +4,6 @@ import { apartmentText, rowText } from '@guest-portal/contract/text-path';
 import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
 import { listed } from '../../languages/formats.ts';
 import type { Apartment, Bundle, Section } from './bundle.ts';
-import type { Leaving } from './leaving/leaving.ts';
 import { type Lock, lockOf } from './lock.ts';
 import { arrivalNotes, type OwnSpot, type PageSection, pageSections } from './page-sections.ts';
 import { hasWifi } from './wifi.ts';
@@ -132,12 +131,11 @@ function hasContent(section: PageSection, bundle: Bundle): boolean {
 }
 
 /** The sections that have content, in the page's order. */
-export const visibleSections = (bundle: Bundle, leaving: Leaving) =>
+export const visibleSections = (bundle: Bundle, isLeaving = false) =>
   pageSections.filter(
-    (section) =>
-      hasContent(section, bundle) && (leaving === 'ahead' || section.untilLastDay !== true),
+    (section) => hasContent(section, bundle) && !(isLeaving && section.untilLastDay),
   );
 
 /** Whether the page says more than where and how long, of what its guest is given by now. */
 export const hasDetails = (bundle: Bundle) =>
-  filled(bundle.apartment.checkoutNote) || visibleSections(bundle, 'ahead').length > 0;
+  filled(bundle.apartment.checkoutNote) || visibleSections(bundle).length > 0;
