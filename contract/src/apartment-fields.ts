@@ -1,7 +1,7 @@
 /**
- * What a host says about a property itself: one line a field, and the rest follows. Made from these lines are the
- * schemas of what is written, read and shown to guests, what counts as text, the dashboard's labels, and the empty
- * property that tests and the guest's page begin with. No schema is in here, so that any page may import it.
+ * What a host says about a property itself: one line per field, and the rest follows. Made from these lines are the
+ * schemas of what is written, read and shown to guests, what counts as text, what can be translated and copied to other
+ * properties, the dashboard's labels, and the empty property. No schema is in here, so that any page may import it.
  */
 
 export const wifiAccessTypes = ['password', 'free', 'guest_network'] as const;
@@ -103,6 +103,7 @@ const written = {
     secret: true,
   },
   hostPhone: { kind: 'line', label: 'Phone', guest: 'showHostPhone' },
+  hostAdditionalInfo: { kind: 'text', label: 'Additional info', guest: 'showHostPhone' },
   contactHostTitle: {
     kind: 'line',
     label: 'Title',
@@ -112,27 +113,16 @@ const written = {
   contactHostAvailability: { kind: 'line', label: 'Availability', guest: 'showHostPhone' },
   contactHostResponseTime: { kind: 'line', label: 'Response time', guest: 'showHostPhone' },
   contactHostBody: { kind: 'text', label: 'Message to your guests', guest: 'showHostPhone' },
-  hostAdditionalInfo: { kind: 'text', label: 'Additional info', guest: 'showHostPhone' },
+  emergencyContact: { kind: 'line', label: 'Emergency contact', guest: 'showHostPhone' },
   emergencyContactDescription: {
     kind: 'text',
     label: 'When to use it',
     fullLabel: 'When to use the emergency contact',
     guest: 'showHostPhone',
   },
-  emergencyContact: { kind: 'line', label: 'Emergency contact', guest: 'showHostPhone' },
   parkingInstructions: { kind: 'text', label: 'Where to park', guest: 'showParkingInfo' },
   arrivalDirections: { kind: 'text', label: 'How to get here', guest: 'showArrivalDirections' },
   checkinInstructions: { kind: 'text', label: 'How to check in', guest: 'showCheckinInstructions' },
-  // Beyond the specification: what to do with the key and the dishes, beside the date on which it matters.
-  checkoutNote: {
-    kind: 'text',
-    label: 'On the day of check-out',
-    guest: 'always',
-    // Hosts write where the key goes.
-    secret: true,
-  },
-  // Beyond the specification, and secret for the same reason: one thing to do a line, to be ticked off on that day.
-  checkoutList: { kind: 'list', label: 'Before you leave', guest: 'always', secret: true },
   // Beyond the specification: for the guest before a door that stays shut. The note is read before the check-in, too.
   stuckNote: {
     kind: 'text',
@@ -141,8 +131,18 @@ const written = {
     guest: 'always',
   },
   backupEntry: { kind: 'privateText', label: 'Backup way in', guest: 'never' },
+  // Beyond the specification: what to do with the key and the dishes, beside the date on which it matters.
+  checkoutNote: {
+    kind: 'text',
+    label: 'On the day of check-out',
+    guest: 'always',
+    // Hosts write where the key goes.
+    secret: true,
+  },
   amenities: { kind: 'list', label: 'Amenities', guest: 'always' },
   houseRules: { kind: 'list', label: 'Property rules', guest: 'always' },
+  // Beyond the specification, and secret for the same reason as the note: tasks for the last day, to be ticked off.
+  checkoutList: { kind: 'list', label: 'Before you leave', guest: 'always', secret: true },
   // Of what the host writes, so that a browser can hyphenate and read it out; empty where nobody has said it.
   textLanguage: { kind: 'language', label: 'Language of your texts', guest: 'always' },
   // Beyond the specification: days and hours are the property's.
@@ -159,7 +159,7 @@ type FieldKind = keyof Values;
 type WrittenField = keyof typeof written;
 export type ApartmentField = keyof typeof all;
 type KindOf<Field extends ApartmentField> = (typeof all)[Field]['kind'];
-type FieldOf<Kind extends FieldKind> = {
+export type FieldOf<Kind extends FieldKind> = {
   [Field in ApartmentField]: KindOf<Field> extends Kind ? Field : never;
 }[ApartmentField];
 type GuestField = {

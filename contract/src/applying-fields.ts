@@ -2,26 +2,7 @@
  * What of one property may be applied to others. No schema is in here, so that any page may import it. Its name, its
  * address, its listing, its door and the backup way in are its own: they are in no list, and so in no step.
  */
-
-/** Texts, each of which takes the place of the one that stands there. */
-export const appliedTexts = [
-  'hostPhone',
-  'hostAdditionalInfo',
-  'contactHostTitle',
-  'contactHostAvailability',
-  'contactHostResponseTime',
-  'contactHostBody',
-  'emergencyContact',
-  'emergencyContactDescription',
-  'parkingInstructions',
-  'arrivalDirections',
-  'checkinInstructions',
-  'stuckNote',
-  'checkoutNote',
-] as const;
-
-/** Lists, to which entries are added that they have not. */
-export const appliedLists = ['amenities', 'houseRules', 'checkoutList'] as const;
+import { type FieldOf, fieldsOf } from './apartment-fields.ts';
 
 /** The network, which flats of one house may share: all of it or nothing, and never with anything else. */
 export const appliedWifi = [
@@ -30,6 +11,26 @@ export const appliedWifi = [
   'wifiPassword',
   'wifiAdditionalInfo',
 ] as const;
+
+/** One-line texts about the host. All other lines are a property's own. */
+const hostLines = [
+  'hostPhone',
+  'contactHostTitle',
+  'contactHostAvailability',
+  'contactHostResponseTime',
+  'emergencyContact',
+] as const;
+
+const copied: readonly string[] = [...hostLines, ...fieldsOf('text')];
+const ofWifi: readonly string[] = appliedWifi;
+
+/** Texts, each of which takes the place of the one that stands there. */
+export const appliedTexts = fieldsOf('line', 'text').filter(
+  (field): field is AppliedText => copied.includes(field) && !ofWifi.includes(field),
+);
+
+/** Lists, to which entries are added that they have not. */
+export const appliedLists = fieldsOf('list');
 
 /** Rows, known in another property by their names: a section of the host's own, an arrival step by what it says. */
 export const appliedRowKinds = ['section', 'step', 'place', 'guide'] as const;
@@ -42,8 +43,10 @@ export const appliedRowTexts = {
   guide: ['instructions'],
 } as const satisfies Record<AppliedRowKind, readonly string[]>;
 
-export type AppliedText = (typeof appliedTexts)[number];
-export type AppliedList = (typeof appliedLists)[number];
+export type AppliedText =
+  | (typeof hostLines)[number]
+  | Exclude<FieldOf<'text'>, (typeof appliedWifi)[number]>;
+export type AppliedList = FieldOf<'list'>;
 export type AppliedRowKind = (typeof appliedRowKinds)[number];
 
 /** How much one step may be about. */

@@ -1,6 +1,11 @@
 /** A property's texts that can be in other languages, in the order of the guest's page; hidden ones, too: a host prepares them. */
 import { isVisible } from '@guest-portal/contract/fields';
-import { placeKey, type TextKind, type TextPlace } from '@guest-portal/contract/translatable';
+import {
+  placeKey,
+  type TextKind,
+  type TextPlace,
+  translatableFields,
+} from '@guest-portal/contract/translatable';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import { inHostsOrder } from '../content/list-position.ts';
@@ -95,8 +100,8 @@ export function textsIn({ apartment, steps, sections, guides, places, captions }
     ...own('amenities'),
     ...ofPlaces('local_tip'),
     ...ofPlaces('sightseeing_spot'),
-    ...own('houseRules'),
-    ...own('checkoutList'),
+    // All other fields, in the contract's order. Those above keep their places.
+    ...own(...translatableFields.apartment),
   ];
   // Lists may say a thing twice.
   return [...new Map(all.map((text) => [placeKey(text), text])).values()];

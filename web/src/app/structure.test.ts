@@ -49,7 +49,7 @@ const offered = [
   'editor/verification.ts',
   'guest/page/bundle.ts',
   'guest/page/empty-page.ts',
-  'guest/page/spots.ts',
+  'guest/page/page-sections.ts',
   'guest/page/wifi.ts',
   'guest/welcome-page.tsx',
   'host/asked-property.ts',

@@ -1,35 +1,23 @@
 /**
  * Where each field stands: in which section of the editor, and at which spot of the guest's page. One map for both, and
- * complete by type: a field that is added to the contract does not compile before its place is named here.
+ * complete by type: a field that is added to the contract does not compile before its place is named here, or in a line
+ * of `editor-sections.ts` that is about this field alone.
  */
 import type { ApartmentPatch } from '@guest-portal/contract/apartments';
 import type { GuestPatch } from '@guest-portal/contract/stays';
-import type { ArrivalNote, Spot } from '../guest/page/spots.ts';
+import { arrivalNotes } from '../guest/page/page-sections.ts';
 import type { Section } from '../host/queries.ts';
 import type { ItemKind } from './editing/drafts/drafts.ts';
-
-/** The editor's sections. */
-export type SectionTitle =
-  | 'Current Guest'
-  | 'Property Details'
-  | 'Contact Information'
-  | 'Your Apartment'
-  | 'Pre-Arrival Info'
-  | 'Arrival Steps'
-  | 'Amenities'
-  | 'Property Rules'
-  | 'Before You Leave'
-  | 'Local Recommendations'
-  | 'Sightseeing'
-  | 'Property Guide'
-  | 'Guest Check-In Data';
-
-/** A spot can be read at one moment of the stay: before the check-in what opens with it is a blur. */
-export interface SpotInTime {
-  /** The name of a part, or the id of a row that has its own card. */
-  at: string;
-  arrived: boolean;
-}
+import {
+  after,
+  before,
+  editorSections,
+  fieldOf,
+  type SectionField,
+  type SectionTitle,
+  type SpotInTime,
+  spotsOf,
+} from './editor-sections.ts';
 
 interface FieldPlace {
   section: SectionTitle;
@@ -37,32 +25,48 @@ interface FieldPlace {
   spots: readonly SpotInTime[];
 }
 
-const inTime = (arrived: boolean) => (at: string) => ({ at, arrived });
-const before = (...spots: Spot[]) => spots.map(inTime(false));
-const after = (...spots: Spot[]) => spots.map(inTime(true));
-
-const place = (section: SectionTitle, spots: readonly SpotInTime[] = []): FieldPlace => ({
-  section,
-  spots,
-});
+const place = (section: SectionTitle, spots = spotsOf(section)): FieldPlace => ({ section, spots });
 
 const house = place('Property Details', after('welcome'));
 /** Before the check-in it is on the way there, and afterwards below the name. */
 const whereabouts = place('Property Details', [...after('welcome'), ...before('address')]);
 const wifi = place('Property Details', after('wifi', 'details'));
 const hostCard = place('Property Details', after('contact'));
-const contact = place('Contact Information', after('contact'));
+const contact = place('Contact Information');
 const emergency = place('Contact Information', after('emergency', 'contact'));
-const arrivalNote = (field: ArrivalNote) => place('Pre-Arrival Info', before(field, 'pre-arrival'));
 const stayDates = place('Current Guest', after('stay-dates', 'welcome'));
+const checkOut = place('Property Details', after('stay-dates', 'welcome'));
 const stuck = place('Pre-Arrival Info', after('stuck'));
-const guestName = place('Current Guest', after('welcome'));
-const photos = place('Your Apartment', after('photos'));
-const nowhere = { guest: place('Current Guest'), details: place('Property Details') };
+const guestName = place('Current Guest');
+const photos = place('Your Apartment');
+const nowhere = { guest: place('Current Guest', []), details: place('Property Details', []) };
 
 type FieldsOf<Patch> = Record<Exclude<keyof Patch, 'version'>, FieldPlace>;
 
+/** Each is a section by itself. */
+const fieldsOfSections = Object.fromEntries(
+  editorSections.flatMap((section) => {
+    const field = fieldOf(section);
+    return field ? [[field, place(section.title, spotsOf(section.title).slice(0, 1))]] : [];
+  }),
+) as Record<SectionField, FieldPlace>;
+
+type NoteField = (typeof arrivalNotes)[number]['at' | 'shown'];
+
+/** Each note, and the switch that shows it. */
+const fieldsOfNotes = Object.fromEntries(
+  arrivalNotes.flatMap(({ at, shown }) => {
+    const note = place('Pre-Arrival Info', before(at, 'pre-arrival'));
+    return [
+      [at, note],
+      [shown, note],
+    ];
+  }),
+) as Record<NoteField, FieldPlace>;
+
 const apartmentFields: FieldsOf<ApartmentPatch> = {
+  ...fieldsOfSections,
+  ...fieldsOfNotes,
   name: house,
   address: whereabouts,
   city: whereabouts,
@@ -88,22 +92,13 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   contactHostBody: contact,
   emergencyContact: emergency,
   emergencyContactDescription: emergency,
-  showParkingInfo: arrivalNote('parkingInstructions'),
-  parkingInstructions: arrivalNote('parkingInstructions'),
-  showArrivalDirections: arrivalNote('arrivalDirections'),
-  arrivalDirections: arrivalNote('arrivalDirections'),
-  showCheckinInstructions: arrivalNote('checkinInstructions'),
-  checkinInstructions: arrivalNote('checkinInstructions'),
   stuckNote: stuck,
   backupEntry: stuck,
   offerBackupEntry: stuck,
-  amenities: place('Amenities', after('amenities')),
-  houseRules: place('Property Rules', after('rules')),
-  checkoutList: place('Before You Leave', after('checkout-list')),
-  checkoutNote: place('Property Details', after('stay-dates', 'welcome')),
+  checkoutNote: checkOut,
   timeZone: nowhere.details,
   checkinTime: nowhere.details,
-  checkoutTime: place('Property Details', after('stay-dates', 'welcome')),
+  checkoutTime: checkOut,
   codesOpenTime: nowhere.details,
   showStayDates: stayDates,
   showGuestName: guestName,
@@ -120,13 +115,13 @@ const guestFields: FieldsOf<GuestPatch> = {
 };
 
 /** All fields of a row are on its own card. */
-const row = (section: SectionTitle, id: string, around: readonly SpotInTime[]): FieldPlace =>
+const row = (section: SectionTitle, id: string, around = spotsOf(section)): FieldPlace =>
   place(section, [...around.slice(0, 1).map(({ arrived }) => ({ at: id, arrived })), ...around]);
 
-const step = (id: string) => row('Arrival Steps', id, before('arrival-steps', 'pre-arrival'));
-const localTip = (id: string) => row('Local Recommendations', id, after('local-tips'));
-const sight = (id: string) => row('Sightseeing', id, after('sightseeing'));
-const guide = (id: string) => row('Property Guide', id, after('guides'));
+const step = (id: string) => row('Arrival Steps', id);
+const localTip = (id: string) => row('Local Recommendations', id);
+const sight = (id: string) => row('Sightseeing', id);
+const guide = (id: string) => row('Property Guide', id);
 
 type Sections = readonly Pick<Section, 'id' | 'kind' | 'sectionType'>[];
 
@@ -135,8 +130,7 @@ function sectionPlace(id: string, sections: Sections): FieldPlace {
   const section = sections.find((each) => each.id === id);
   if (section?.kind === 'wifi') return wifi;
   if (section?.kind === 'host_contact') return hostCard;
-  if (section?.sectionType === 'pre_arrival')
-    return row('Pre-Arrival Info', id, before('pre-arrival'));
+  if (section?.sectionType === 'pre_arrival') return row('Pre-Arrival Info', id);
   return row('Property Details', id, after('details'));
 }
 
@@ -163,20 +157,3 @@ const fieldIn = (fields: Record<string, FieldPlace>, field: string) =>
 /** @param sections of the property: what such a row is, its id does not tell */
 export const placeOf = (kind: ItemKind, id: string, field: string, sections: Sections) =>
   places[kind](id, field, sections);
-
-/** What is looked at in a section where no field is: its heading, a button, a form for a new row. */
-export const sectionSpots: Record<SectionTitle, readonly SpotInTime[]> = {
-  'Current Guest': after('welcome'),
-  'Property Details': after('details', 'welcome'),
-  'Contact Information': after('contact'),
-  'Your Apartment': after('photos'),
-  'Pre-Arrival Info': before('pre-arrival'),
-  'Arrival Steps': before('arrival-steps', 'pre-arrival'),
-  Amenities: after('amenities'),
-  'Property Rules': after('rules'),
-  'Before You Leave': after('checkout-list', 'stay-dates'),
-  'Local Recommendations': after('local-tips'),
-  Sightseeing: after('sightseeing'),
-  'Property Guide': after('guides'),
-  'Guest Check-In Data': [],
-};

@@ -11,25 +11,14 @@ import { FieldNotes } from './editing/fields/field-notes.tsx';
 import { PhrasesFor } from './editing/fields/phrases-for.tsx';
 import { TextRoom } from './editing/fields/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
+import { editorSections } from './editor-sections.ts';
 import { LookedFor } from './missed-searches/looked-for.tsx';
 import { usePhrasebookWhenIdle } from './phrases/use-phrasebook.ts';
 import { usePreviewSheet } from './preview/preview-sheet.tsx';
 import { IndexedSections } from './section-index/indexed-sections.tsx';
-import { ContactInformationSection } from './sections/details/contact-information-section.tsx';
-import { PreArrivalSection } from './sections/details/pre-arrival-section.tsx';
-import { PropertyDetailsSection } from './sections/details/property-details-section.tsx';
-import { YourApartmentSection } from './sections/details/your-apartment-section.tsx';
-import { AmenitiesSection } from './sections/entries/amenities-section.tsx';
-import { BeforeYouLeaveSection } from './sections/entries/before-you-leave-section.tsx';
-import { PropertyRulesSection } from './sections/entries/property-rules-section.tsx';
 import { CheckInDataSection } from './sections/guest/check-in-data-section.tsx';
 import { CurrentGuestSection } from './sections/guest/current-guest-section.tsx';
-import { ArrivalStepsSection } from './sections/lists/arrival-steps-section.tsx';
-import {
-  LocalRecommendationsSection,
-  SightseeingSection,
-} from './sections/lists/places-section.tsx';
-import { PropertyGuideSection } from './sections/lists/property-guide-section.tsx';
+import { PropertySection } from './sections/property-section.tsx';
 
 const PhonePreview = later(
   async () => (await import('./preview/phone-preview.tsx')).PhonePreview,
@@ -73,17 +62,9 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           />
           <LookedFor apartment={apartment} />
           <PhrasesFor apartment={apartment}>
-            <PropertyDetailsSection apartment={apartment} />
-            <ContactInformationSection apartment={apartment} />
-            <YourApartmentSection apartment={apartment} />
-            <PreArrivalSection apartment={apartment} />
-            <ArrivalStepsSection apartment={apartment} />
-            <AmenitiesSection apartment={apartment} />
-            <PropertyRulesSection apartment={apartment} />
-            <BeforeYouLeaveSection apartment={apartment} />
-            <LocalRecommendationsSection apartment={apartment} />
-            <SightseeingSection apartment={apartment} />
-            <PropertyGuideSection apartment={apartment} />
+            {editorSections.map(({ title }) => (
+              <PropertySection key={title} title={title} apartment={apartment} />
+            ))}
           </PhrasesFor>
           <CheckInDataSection apartment={apartment} />
         </IndexedSections>

@@ -16,6 +16,7 @@ import { OfflineNotice } from './offline/offline-notice.tsx';
 import { useArrivalPack } from './offline/pack/use-arrival-pack.ts';
 import { onForgotten } from './offline/saved-stay.ts';
 import { useWorker } from './offline/worker/register-worker.ts';
+import { withBlanks } from './page/blank-stay.ts';
 import type { Bundle } from './page/bundle.ts';
 import { isEmptyPage } from './page/empty-page.ts';
 import { Ticks } from './page/leaving/ticks.ts';
@@ -119,7 +120,7 @@ function useCheckIn(pageId: string, bundle: Bundle) {
       toast({
         title: words.checkedInTitle,
         // All information is none where there is nothing to read.
-        ...(!isEmptyPage(bundle) && { description: words.checkedIn }),
+        ...(!isEmptyPage(withBlanks(bundle)) && { description: words.checkedIn }),
       });
     },
     onError: (error) => {

@@ -9,17 +9,16 @@ import { SavedLine } from './page/arrival/saved-line.tsx';
 import { withBlanks } from './page/blank-stay.ts';
 import type { Bundle } from './page/bundle.ts';
 import { isEmptyPage, shownPhone } from './page/empty-page.ts';
-import { indexEntries } from './page/index-entries.ts';
 import { checkOutOf } from './page/leaving/leaving.ts';
 import { LeavingCard } from './page/leaving/leaving-card.tsx';
 import { useLeaving } from './page/leaving/use-leaving.ts';
-import { PageIndex } from './page/page-index.tsx';
+import { fewestInIndex, PageIndex } from './page/page-index.tsx';
 import { LightboxProvider } from './page/photos/lightbox.tsx';
 import { StayContent } from './page/stay-content.tsx';
 import { Stuck } from './page/stuck/stuck.tsx';
 import { ReadTextsWhenIdle, TextLanguage } from './page/text/host-text.tsx';
 import { textLanguages } from './page/text/text-languages.ts';
-import { preArrivalNotes, whatOpens } from './page/visible-sections.ts';
+import { preArrivalNotes, visibleSections, whatOpens } from './page/visible-sections.ts';
 import { SearchButton } from './search/search-button.tsx';
 
 interface WelcomePageProps {
@@ -47,7 +46,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const checkOut = checkOutOf(bundle);
   const { leaving, offset } = useLeaving(checkedIn ? checkOut : undefined);
   const isLeaving = leaving !== 'ahead';
-  const entries = checkedIn ? indexEntries(bundle, words, leaving) : [];
+  const sections = visibleSections(bundle, isLeaving);
   // Another device or another tab of the same stay may have done it: nobody is congratulated there.
   const [pressed, setPressed] = useState(false);
   const press = () => {
@@ -90,16 +89,21 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               />
               <SavedLine bundle={bundle} />
               {checkedIn && !pressed && !isEmpty && <StillAllSet />}
-              {entries.length > 0 ? (
+              {checkedIn && sections.length >= fewestInIndex ? (
                 <PageIndex
-                  entries={entries}
+                  sections={sections}
                   leading={<SearchButton bundle={bundle} hasKey={headingLevel === 1} isSmall />}
                 />
               ) : (
                 <SearchButton bundle={bundle} hasKey={headingLevel === 1} />
               )}
               <Rest locked={!checkedIn}>
-                <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} leaving={leaving} />
+                <StayContent
+                  bundle={bundle}
+                  sections={sections}
+                  nameAs={checkedIn ? Heading : 'p'}
+                  leaving={leaving}
+                />
               </Rest>
             </div>
           </div>

@@ -8,7 +8,8 @@ import {
   appliedTexts,
 } from '@guest-portal/contract/applying-fields';
 import { rowName } from '../editing/row-name.ts';
-import { placeOf, type SectionTitle } from '../field-places.ts';
+import { editorSections, type SectionTitle } from '../editor-sections.ts';
+import { placeOf } from '../field-places.ts';
 import type { PropertyRows } from '../preview/bundle.ts';
 
 export interface Choice {
@@ -62,25 +63,23 @@ export function groupsOf(rows: PropertyRows): ChoiceGroup[] {
       'section',
       sections.filter(({ kind, sectionType }) => kind === 'custom' && sectionType === type),
     );
-  const groups: ChoiceGroup[] = [
-    {
-      title: 'Property Details',
-      choices: [...textsIn('Property Details'), ...own('property_details')],
-    },
-    { title: 'Contact Information', choices: textsIn('Contact Information') },
-    {
-      title: 'Pre-Arrival Info',
-      choices: [...textsIn('Pre-Arrival Info'), ...own('pre_arrival')],
-    },
-    { title: 'Arrival Steps', choices: ofKind('step', rows.arrivalSteps) },
-    { title: 'Amenities', choices: list('amenities') },
-    { title: 'Property Rules', choices: list('houseRules') },
-    { title: 'Before You Leave', choices: list('checkoutList') },
-    { title: 'Local Recommendations', choices: ofKind('place', rows.localTips) },
-    { title: 'Sightseeing', choices: ofKind('place', rows.sightseeingSpots) },
-    { title: 'Property Guide', choices: ofKind('guide', rows.guides) },
-  ];
-  return groups.filter(({ choices }) => choices.length > 0);
+  const ofRows: Partial<Record<SectionTitle, Choice[]>> = {
+    'Property Details': own('property_details'),
+    'Pre-Arrival Info': own('pre_arrival'),
+    'Arrival Steps': ofKind('step', rows.arrivalSteps),
+    'Local Recommendations': ofKind('place', rows.localTips),
+    Sightseeing: ofKind('place', rows.sightseeingSpots),
+    'Property Guide': ofKind('guide', rows.guides),
+  };
+  return editorSections
+    .map((section) => ({
+      title: section.title,
+      choices: [
+        ...('list' in section ? list(section.list) : textsIn(section.title)),
+        ...(ofRows[section.title] ?? []),
+      ],
+    }))
+    .filter(({ choices }) => choices.length > 0);
 }
 
 /** Of the door, of the backup way in, and the password of the network. */

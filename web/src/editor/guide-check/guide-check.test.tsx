@@ -11,7 +11,7 @@ import { IndexedSections } from '../section-index/indexed-sections.tsx';
 import { ContactInformationSection } from '../sections/details/contact-information-section.tsx';
 import { PropertyDetailsSection } from '../sections/details/property-details-section.tsx';
 import { YourApartmentSection } from '../sections/details/your-apartment-section.tsx';
-import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
+import { PropertySection } from '../sections/property-section.tsx';
 import {
   apartment,
   defaultSections,
@@ -59,7 +59,7 @@ const show = (written: Apartment) =>
         <PropertyDetailsSection apartment={written} />
         <ContactInformationSection apartment={written} />
         <YourApartmentSection apartment={written} />
-        <AmenitiesSection apartment={written} />
+        <PropertySection title="Amenities" apartment={written} />
       </IndexedSections>
     </FieldNotes>,
   );

@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PhrasesFor } from '../editing/fields/phrases-for.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
-import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
-import { PropertyRulesSection } from '../sections/entries/property-rules-section.tsx';
 import { LocalRecommendationsSection } from '../sections/lists/places-section.tsx';
+import { PropertySection } from '../sections/property-section.tsx';
 import { apartment, hasRows, openSections, pending, place } from '../sections/testing.tsx';
 import { loadPhrasebook } from './use-phrasebook.ts';
 
@@ -15,7 +14,9 @@ beforeAll(async () => {
 }, 30_000);
 
 const rulesOf = (houseRules: string[], more = {}) =>
-  openSections(<PropertyRulesSection apartment={{ ...apartment, houseRules, ...more }} />);
+  openSections(
+    <PropertySection title="Property Rules" apartment={{ ...apartment, houseRules, ...more }} />,
+  );
 const box = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(name);
 const offers = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const active = () =>
@@ -160,7 +161,7 @@ describe('in a list', () => {
     const german = { ...apartment, textLanguage: 'de-AT', amenities: ['a'] };
     openSections(
       <PhrasesFor apartment={german}>
-        <AmenitiesSection apartment={german} />
+        <PropertySection title="Amenities" apartment={german} />
       </PhrasesFor>,
     );
     await userEvent.clear(box('Amenity 1'));

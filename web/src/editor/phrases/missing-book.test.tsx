@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectToast, press } from '../../accounts/testing.tsx';
-import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
+import { PropertySection } from '../sections/property-section.tsx';
 import { apartment, openSections, pending } from '../sections/testing.tsx';
 
 vi.mock('./book.ts', () => {
@@ -11,7 +11,7 @@ vi.mock('./book.ts', () => {
 
 test('without the phrasebook writing goes on, and whoever asks for it is told', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  openSections(<AmenitiesSection apartment={apartment} />);
+  openSections(<PropertySection title="Amenities" apartment={apartment} />);
   await userEvent.type(screen.getByLabelText('Amenity 1'), 's');
   expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { amenities: ['Kettles', 'Oven'] } });
   await press('Choose phrases');

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { press } from '../../accounts/testing.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
-import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
-import { PropertyRulesSection } from '../sections/entries/property-rules-section.tsx';
+import { PropertySection } from '../sections/property-section.tsx';
 import { apartment, hasRows, openSections, pending } from '../sections/testing.tsx';
 import { gapsOf } from './gaps.ts';
 
@@ -29,7 +28,12 @@ const opened = async (field = '') => {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('what fits the list comes first, several are added at once, and the focus comes back', async () => {
-  openSections(<PropertyRulesSection apartment={{ ...apartment, houseRules: ['Own rule'] }} />);
+  openSections(
+    <PropertySection
+      title="Property Rules"
+      apartment={{ ...apartment, houseRules: ['Own rule'] }}
+    />,
+  );
   const list = await opened();
   expect(list.getAllByRole('group')[0]).toBe(list.getByRole('group', { name: 'House rules' }));
   await tick('No pets');
@@ -41,7 +45,9 @@ test('what fits the list comes first, several are added at once, and the focus c
 });
 
 test('of all phrases only the one that is ticked is drawn anew', async () => {
-  openSections(<PropertyRulesSection apartment={{ ...apartment, houseRules: [] }} />);
+  openSections(
+    <PropertySection title="Property Rules" apartment={{ ...apartment, houseRules: [] }} />,
+  );
   await opened();
   await tick('No pets');
   // Asked by each phrase as it is drawn.
@@ -52,7 +58,7 @@ test('of all phrases only the one that is ticked is drawn anew', async () => {
 
 test('what is there already is shown as such, in whichever language it was written', async () => {
   const amenities = ['kettle', 'Kühlschrank'];
-  openSections(<AmenitiesSection apartment={{ ...apartment, amenities }} />);
+  openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities }} />);
   const list = await opened();
   for (const name of ['Kettle', 'Fridge']) {
     const box = list.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
@@ -62,7 +68,7 @@ test('what is there already is shown as such, in whichever language it was writt
 });
 
 test('searching finds by the beginnings of words, and forgets nothing that is ticked', async () => {
-  openSections(<AmenitiesSection apartment={{ ...apartment, amenities: [] }} />);
+  openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities: [] }} />);
   const list = await opened();
   await tick('Sauna');
   await userEvent.type(list.getByRole('searchbox'), 'wash{Enter}');
@@ -77,7 +83,9 @@ test('searching finds by the beginnings of words, and forgets nothing that is ti
 });
 
 test('gaps are asked for, and nothing is added before they are filled', async () => {
-  openSections(<PropertyRulesSection apartment={{ ...apartment, houseRules: [] }} />);
+  openSections(
+    <PropertySection title="Property Rules" apartment={{ ...apartment, houseRules: [] }} />,
+  );
   const list = await opened();
   await tick('At most … guests');
   await tick('Quiet hours from 22:00 to 07:00');
@@ -114,7 +122,7 @@ test('a text gets them as lines of their own, and has what is there already', as
 
 test('no more are added than the list has room for', async () => {
   const amenities = Array.from({ length: 199 }, (_, n) => `Thing ${n}`);
-  openSections(<AmenitiesSection apartment={{ ...apartment, amenities }} />);
+  openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities }} />);
   const list = await opened();
   await tick('Sauna');
   await tick('Cot');

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
-import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
+import { PropertySection } from '../sections/property-section.tsx';
 import { apartment, hasRows, openSections } from '../sections/testing.tsx';
 import { readingOf } from './reading.ts';
 import { loadPhrasebook } from './use-phrasebook.ts';
@@ -22,14 +22,16 @@ const describing = (label: string) =>
 
 test('an entry that is a phrase has the sign, in whichever language it is, and the list explains it', () => {
   const amenities = ['kettle.', 'Sauna', 'Kühlschrank', 'My grandmother’s piano'];
-  openSections(<AmenitiesSection apartment={{ ...apartment, amenities }} />);
+  openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities }} />);
   const own = 'Guests read this in their own language';
   expect([1, 2, 3, 4].map((n) => describing(`Amenity ${n}`))).toEqual([own, own, own, '']);
   expect(screen.getByText('Guests read what has this sign in their own language')).toBeTruthy();
 });
 
 test('a list without phrases says nothing of them', () => {
-  openSections(<AmenitiesSection apartment={{ ...apartment, amenities: ['Piano'] }} />);
+  openSections(
+    <PropertySection title="Amenities" apartment={{ ...apartment, amenities: ['Piano'] }} />,
+  );
   expect(screen.queryByText(/own language/)).toBeNull();
 });
 
@@ -62,7 +64,9 @@ test('a text that guests read as it is written never says otherwise', () => {
 });
 
 test('the sign comes and goes with what is typed', async () => {
-  openSections(<AmenitiesSection apartment={{ ...apartment, amenities: ['Kettle'] }} />);
+  openSections(
+    <PropertySection title="Amenities" apartment={{ ...apartment, amenities: ['Kettle'] }} />,
+  );
   await userEvent.type(screen.getByLabelText('Amenity 1'), 's of gold');
   expect(describing('Amenity 1')).toBe('');
 });

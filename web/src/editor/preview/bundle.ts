@@ -1,4 +1,6 @@
 /** The guest's bundle as the server would make it from what is on the screen, unsaved edits included. */
+
+import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import type { ContentInLanguage } from '@guest-portal/contract/content-in-language';
 import { isVisible } from '@guest-portal/contract/fields';
 import { makeBundle, type PortalContent } from '@guest-portal/contract/portal-bundle';
@@ -50,9 +52,9 @@ export function bundleFrom(
     apartment: {
       ...apartment,
       // A line that is being added says nothing yet, and saving drops it.
-      amenities: apartment.amenities.filter(isVisible),
-      houseRules: apartment.houseRules.filter(isVisible),
-      checkoutList: apartment.checkoutList.filter(isVisible),
+      ...Object.fromEntries(
+        fieldsOf('list').map((field) => [field, apartment[field].filter(isVisible)]),
+      ),
     },
     ...lists,
   };

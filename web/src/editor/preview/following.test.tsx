@@ -6,7 +6,8 @@ import { WelcomePage } from '../../guest/welcome-page.tsx';
 import { hasProperties } from '../../host/properties-testing.ts';
 import type { Guest } from '../../host/queries.ts';
 import { noDrafts } from '../editing/drafts/drafts.ts';
-import { placeOf, type SpotInTime } from '../field-places.ts';
+import type { SpotInTime } from '../editor-sections.ts';
+import { placeOf } from '../field-places.ts';
 import { ContactInformationSection } from '../sections/details/contact-information-section.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import {

@@ -2,7 +2,8 @@
 
 import type { Section } from '../../host/queries.ts';
 import { editedField } from '../editing/edited-field.ts';
-import { placeOf, type SectionTitle, type SpotInTime, sectionSpots } from '../field-places.ts';
+import { type SectionTitle, type SpotInTime, spotsOf as sectionSpots } from '../editor-sections.ts';
+import { placeOf } from '../field-places.ts';
 
 /** Where on the guest's page that is what has just been focused or pressed; undefined outside of the editor. */
 export function spotsOf(
@@ -13,7 +14,7 @@ export function spotsOf(
   if (!section) return undefined;
   const field = editedField(element);
   // Only the editor's sections write there.
-  if (!field) return sectionSpots[section as SectionTitle];
+  if (!field) return sectionSpots(section as SectionTitle);
   return placeOf(field.kind, field.id, field.field, sections).spots;
 }
 

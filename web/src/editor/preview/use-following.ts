@@ -1,7 +1,7 @@
 /** The preview follows the editing: it turns to what is being edited, scrolls to it, and marks it for a moment. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Section } from '../../host/queries.ts';
-import type { SpotInTime } from '../field-places.ts';
+import type { SpotInTime } from '../editor-sections.ts';
 import './edited.css';
 import { momentFor, partAt, scrollFor, spotsOf } from './following.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Guest } from '../../host/queries.ts';
-import type { SectionTitle } from '../field-places.ts';
+import type { SectionTitle } from '../editor-sections.ts';
 import { apartment, defaultSections, section } from '../sections/testing.tsx';
 import { contentsOf, type Fetched } from './contents.ts';
 

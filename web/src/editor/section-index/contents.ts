@@ -1,7 +1,8 @@
 /** How much is in each section, in a word or two, as it is saved. */
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import type { Apartment, Guest, Section } from '../../host/queries.ts';
-import { placeOf, type SectionTitle } from '../field-places.ts';
+import { type OwnTitle, type SectionTitle, sectionOf } from '../editor-sections.ts';
+import { placeOf } from '../field-places.ts';
 
 /** What was fetched so far; undefined is what has not come yet. */
 export interface Fetched {
@@ -18,9 +19,10 @@ export interface Fetched {
 /** A guest's name is no word of ours, and stays as it is when the page is translated. */
 type Contents = { words: string } | { name: string } | undefined;
 
-const counted = (count: number | undefined, one = 'entry', many = 'entries'): Contents => {
+const counted = (count: number | undefined, noun = 'entry'): Contents => {
   if (count === undefined) return undefined;
-  return { words: count === 0 ? 'Empty' : `${count} ${count === 1 ? one : many}` };
+  const nouns = noun === 'entry' ? 'entries' : `${noun}s`;
+  return { words: count === 0 ? 'Empty' : `${count} ${count === 1 ? noun : nouns}` };
 };
 
 /** What a host writes, and not what has a value from the beginning. */
@@ -40,21 +42,21 @@ function written(title: SectionTitle, { apartment, sections }: Fetched): Content
   return counted(fields.length + cards.length);
 }
 
-const of: Record<SectionTitle, (fetched: Fetched) => Contents> = {
+/** Sections that hold something else than fields of the property. */
+const own: Partial<Record<OwnTitle, (fetched: Fetched) => Contents>> = {
   'Current Guest': ({ guest }) =>
     guest ? { name: guest.name } : guest === null ? { words: 'No guest yet' } : undefined,
-  'Property Details': (fetched) => written('Property Details', fetched),
-  'Contact Information': (fetched) => written('Contact Information', fetched),
-  'Your Apartment': ({ apartment }) => counted(apartment.apartmentPhotos.length, 'photo', 'photos'),
-  'Pre-Arrival Info': (fetched) => written('Pre-Arrival Info', fetched),
-  'Arrival Steps': ({ steps }) => counted(steps?.length, 'step', 'steps'),
-  Amenities: ({ apartment }) => counted(apartment.amenities.length),
-  'Property Rules': ({ apartment }) => counted(apartment.houseRules.length, 'rule', 'rules'),
-  'Before You Leave': ({ apartment }) => counted(apartment.checkoutList.length, 'task', 'tasks'),
-  'Local Recommendations': ({ localTips }) => counted(localTips?.length, 'place', 'places'),
-  Sightseeing: ({ sights }) => counted(sights?.length, 'place', 'places'),
+  'Your Apartment': ({ apartment }) => counted(apartment.apartmentPhotos.length, 'photo'),
+  'Arrival Steps': ({ steps }) => counted(steps?.length, 'step'),
+  'Local Recommendations': ({ localTips }) => counted(localTips?.length, 'place'),
+  Sightseeing: ({ sights }) => counted(sights?.length, 'place'),
   'Property Guide': ({ guides }) => counted(guides?.length),
-  'Guest Check-In Data': ({ checkIns }) => counted(checkIns?.length, 'check-in', 'check-ins'),
+  'Guest Check-In Data': ({ checkIns }) => counted(checkIns?.length, 'check-in'),
 };
 
-export const contentsOf = (title: SectionTitle, fetched: Fetched): Contents => of[title](fetched);
+export function contentsOf(title: SectionTitle, fetched: Fetched): Contents {
+  const section = sectionOf(title);
+  if ('list' in section) return counted(fetched.apartment[section.list].length, section.counted);
+  const ofRows = 'spots' in section ? own[section.title] : undefined;
+  return ofRows ? ofRows(fetched) : written(title, fetched);
+}

@@ -4,7 +4,7 @@
  */
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { logFault } from '../../shared/log.ts';
-import type { SectionTitle } from '../field-places.ts';
+import type { SectionTitle } from '../editor-sections.ts';
 
 /** Held upright, or on its side. A printed page is none, however narrow; nor is a tablet whose keyboard is up. */
 const phone =

@@ -12,7 +12,7 @@ import {
   sectionsQuery,
   sightseeingSpotsQuery,
 } from '../../host/queries.ts';
-import type { SectionTitle } from '../field-places.ts';
+import type { SectionTitle } from '../editor-sections.ts';
 import { contentsOf, type Fetched } from './contents.ts';
 import type { SectionState } from './section-states.ts';
 import { useSectionStates } from './use-section-states.ts';

@@ -1,6 +1,6 @@
 /** Which sections the editor has at present, where each is, and how each is unfolded. */
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { SectionTitle } from '../field-places.ts';
+import type { SectionTitle } from '../editor-sections.ts';
 
 export interface Registered {
   title: SectionTitle;

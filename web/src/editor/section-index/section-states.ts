@@ -4,7 +4,8 @@ import type { Section } from '../../host/queries.ts';
 import { isUnsaved } from '../../images/picking/upload.ts';
 import type { Editing } from '../editing/drafts/draft-store.ts';
 import { type ItemKey, partsOf } from '../editing/drafts/drafts.ts';
-import { placeOf, type SectionTitle } from '../field-places.ts';
+import type { SectionTitle } from '../editor-sections.ts';
+import { placeOf } from '../field-places.ts';
 
 export type SectionState = 'unsaved' | 'failed';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback, useState } from 'react';
 import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
-import type { SectionTitle } from '../field-places.ts';
+import type { SectionTitle } from '../editor-sections.ts';
 import { useFolding } from '../section-index/folding.ts';
 import { SectionNote } from '../section-index/section-note.tsx';
 import { sectionId, useRegistered } from '../section-index/section-register.tsx';

@@ -10,15 +10,16 @@ import {
   sentTo,
   serverAnswers,
 } from '../../accounts/testing.tsx';
+import type { Apartment } from '../../host/queries.ts';
 import { useDraftStore } from '../editing/editing-context.tsx';
 import { loadPhrasebook } from '../phrases/use-phrasebook.ts';
 import { ContactInformationSection } from './details/contact-information-section.tsx';
 import { PreArrivalSection } from './details/pre-arrival-section.tsx';
 import { PropertyDetailsSection } from './details/property-details-section.tsx';
 import { YourApartmentSection } from './details/your-apartment-section.tsx';
-import { AmenitiesSection } from './entries/amenities-section.tsx';
 import { LocalRecommendationsSection, SightseeingSection } from './lists/places-section.tsx';
 import { PropertyGuideSection } from './lists/property-guide-section.tsx';
+import { PropertySection } from './property-section.tsx';
 import {
   apartment,
   card,
@@ -45,7 +46,9 @@ test('typing in one section draws no other', async () => {
     details: PropertyDetailsSection,
     contact: ContactInformationSection,
     arrival: PreArrivalSection,
-    amenities: AmenitiesSection,
+    amenities: (props: { apartment: Apartment }) => (
+      <PropertySection title="Amenities" {...props} />
+    ),
     tips: LocalRecommendationsSection,
     guide: PropertyGuideSection,
   };

@@ -1,23 +1,15 @@
 import type { Bundle } from './bundle.ts';
-import { hasContact, hasDetails, sectionsOf } from './visible-sections.ts';
+import { hasArrivalNotes, hasContact, hasDetails } from './visible-sections.ts';
 
 /**
  * Nothing is there to be opened: the page knows where and how long, and perhaps whom to call. The dashboard warns of
  * such a page by this same rule, before it goes live.
  */
 export function isEmptyPage(bundle: Bundle): boolean {
-  const { apartment, arrivalSteps } = bundle;
-  const { showParkingInfo, showArrivalDirections, showCheckinInstructions } = apartment;
-  const onTheWay = [
-    showParkingInfo && apartment.parkingInstructions,
-    showArrivalDirections && apartment.arrivalDirections,
-    showCheckinInstructions && apartment.checkinInstructions,
-  ];
   return (
     !hasDetails(withoutPhone(bundle)) &&
-    arrivalSteps.length === 0 &&
-    sectionsOf(bundle, 'pre_arrival').length === 0 &&
-    !onTheWay.some((text) => text && text.trim() !== '')
+    bundle.arrivalSteps.length === 0 &&
+    !hasArrivalNotes(bundle)
   );
 }
 

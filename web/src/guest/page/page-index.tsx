@@ -1,29 +1,32 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useStayWords } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
-import type { IndexEntry } from './index-entries.ts';
+import type { PageSection } from './page-sections.ts';
 import { headingId } from './parts/page-section.tsx';
 import { useReading } from './use-reading.ts';
 
 interface PageIndexProps {
-  entries: IndexEntry[];
+  sections: readonly PageSection[];
   /** Stands at the row's beginning, whatever is scrolled. */
   leading?: ReactNode;
 }
 
+/** Fewer sections are seen at a glance. */
+export const fewestInIndex = 3;
+
 /** The parts of the page in one row that stays in sight: it tells where one is, and leads to the others. */
-export function PageIndex({ entries, leading }: PageIndexProps) {
+export function PageIndex({ sections, leading }: PageIndexProps) {
   const words = useStayWords();
   const bar = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { current, jumpTo } = useReading(
     bar,
-    entries.map(({ at }) => at),
+    sections.map(({ at }) => at),
   );
   useEffect(() => {
     if (current) bringIntoSight(list.current);
   }, [current]);
-  const jump = (at: IndexEntry['at']) => (event: MouseEvent) => {
+  const jump = (at: PageSection['at']) => (event: MouseEvent) => {
     // Without a fragment in the address: Back leads to the page before, and not to the part before.
     event.preventDefault();
     jumpTo(at);
@@ -32,7 +35,7 @@ export function PageIndex({ entries, leading }: PageIndexProps) {
     <nav ref={bar} data-page-index aria-label={words.onThisPage} className={row}>
       {leading}
       <ul ref={list} className={cx(chips, !leading && '-ms-4 ps-4')}>
-        {entries.map(({ at, title }) => (
+        {sections.map(({ at, title }) => (
           <li key={at} className="shrink-0">
             <a
               href={`#${headingId(at)}`}
@@ -40,7 +43,7 @@ export function PageIndex({ entries, leading }: PageIndexProps) {
               aria-current={at === current ? 'location' : undefined}
               className="group flex min-h-touch items-center rounded-control focus-visible:-outline-offset-2"
             >
-              <span className={chip}>{title}</span>
+              <span className={chip}>{words[title]}</span>
             </a>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { apartmentText } from '@guest-portal/contract/text-path';
+import type { ComponentType } from 'react';
 import { useStayWords } from '../../languages/language.ts';
 import { ShareStay } from './arrival/share-stay.tsx';
 import type { Bundle } from './bundle.ts';
@@ -5,23 +7,27 @@ import { Amenities } from './essentials/amenities.tsx';
 import { ContactCard } from './essentials/contact-card.tsx';
 import { EssentialInformation } from './essentials/essential-information.tsx';
 import { PropertyGuide } from './essentials/property-guide.tsx';
-import { PropertyRules } from './essentials/property-rules.tsx';
-import { CheckoutList } from './leaving/checkout-list.tsx';
 import type { Leaving } from './leaving/leaving.ts';
 import { StayDatesCard } from './leaving/stay-dates-card.tsx';
+import type { OwnSpot, PageSection as Section, SectionSpot } from './page-sections.ts';
+import { PageSection } from './parts/page-section.tsx';
+import { StayCard } from './parts/stay-card.tsx';
 import { Photos } from './photos/photos.tsx';
 import { Places } from './places/places.tsx';
+import { eachOnce } from './text/each-once.ts';
+import { HostText } from './text/host-text.tsx';
 import { WelcomeHeader } from './welcome-header.tsx';
 
 interface StayContentProps {
   bundle: Bundle;
+  sections: readonly Section[];
   nameAs: 'h1' | 'h2' | 'p';
   /** What is about the check-out stands on top of the page, on the day itself. */
   leaving: Leaving;
 }
 
 /** What opens with the check-in, in its order. */
-export function StayContent({ bundle, nameAs, leaving }: StayContentProps) {
+export function StayContent({ bundle, sections, nameAs, leaving }: StayContentProps) {
   const words = useStayWords();
   const { apartment, guest } = bundle;
   return (
@@ -31,20 +37,43 @@ export function StayContent({ bundle, nameAs, leaving }: StayContentProps) {
         {leaving === 'ahead' && <StayDatesCard bundle={bundle} />}
         {guest.hasCheckedIn && <ShareStay name={apartment.name} code={guest.shareCode} />}
       </div>
-      <EssentialInformation bundle={bundle} />
-      <Photos
-        apartmentName={apartment.name}
-        paths={apartment.apartmentPhotos}
-        captions={apartment.apartmentPhotoCaptions}
-        locked={!guest.hasCheckedIn}
-      />
-      <PropertyGuide guides={bundle.apartmentGuides} />
-      <ContactCard apartment={apartment} />
-      <Amenities amenities={apartment.amenities} />
-      <Places at="local-tips" title={words.recommendations} places={bundle.localTips} />
-      <Places at="sightseeing" title={words.sightseeing} places={bundle.sightseeingSpots} />
-      <PropertyRules rules={apartment.houseRules} />
-      {leaving === 'ahead' && <CheckoutList list={apartment.checkoutList} />}
+      {sections.map((section) => (
+        <PageSection key={section.at} at={section.at} title={words[section.title]}>
+          <Content section={section} bundle={bundle} />
+        </PageSection>
+      ))}
     </>
+  );
+}
+
+/** Sections that do not look like a plain text or a plain list. */
+const drawnByItself: Partial<Record<SectionSpot, ComponentType<{ bundle: Bundle }>>> = {
+  details: EssentialInformation,
+  photos: Photos,
+  guides: PropertyGuide,
+  contact: ContactCard,
+  amenities: Amenities,
+} satisfies Partial<Record<SectionSpot, unknown>> & Record<OwnSpot, unknown>;
+
+function Content({ section, bundle }: { section: Section; bundle: Bundle }) {
+  const { apartment } = bundle;
+  const Drawn = drawnByItself[section.at];
+  if (Drawn) return <Drawn bundle={bundle} />;
+  if ('places' in section) return <Places places={bundle[section.places]} />;
+  return (
+    <StayCard>
+      {'text' in section && (
+        <HostText at={apartmentText(section.text)}>{apartment[section.text]}</HostText>
+      )}
+      {'list' in section && (
+        <ul className="-my-3 divide-y divide-line">
+          {eachOnce(apartment[section.list]).map(([entry, at]) => (
+            <HostText key={entry} at={apartmentText(section.list, at)} as="li" className="py-3">
+              {entry}
+            </HostText>
+          ))}
+        </ul>
+      )}
+    </StayCard>
   );
 }

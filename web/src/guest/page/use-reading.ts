@@ -1,7 +1,7 @@
 /** Which part of the page is being read: the first that stands below the index, until the reader goes on. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Spot } from './page-sections.ts';
 import { headingId } from './parts/page-section.tsx';
-import type { Spot } from './spots.ts';
 
 /** How a reader scrolls on by hand, and so lets go of where the last jump has led. */
 const byHand = ['wheel', 'touchmove', 'keydown'] as const;

@@ -5,7 +5,7 @@ import type { Words } from '@guest-portal/languages/shape';
 import { listed } from '../../languages/formats.ts';
 import type { Apartment, Bundle, Section } from './bundle.ts';
 import { type Lock, lockOf } from './lock.ts';
-import type { ArrivalNote } from './spots.ts';
+import { arrivalNotes, type OwnSpot, type PageSection, pageSections } from './page-sections.ts';
 import { hasWifi } from './wifi.ts';
 
 export interface Note {
@@ -44,40 +44,28 @@ export function sectionsOf(bundle: Bundle, type: Section['sectionType']): Note[]
     }));
 }
 
+/** The notes that the host shows and that say something. */
+const saidNotes = (apartment: Apartment) =>
+  arrivalNotes.filter(({ at, shown }) => apartment[shown] && filled(apartment[at]));
+
+export const hasArrivalNotes = (bundle: Bundle) =>
+  saidNotes(bundle.apartment).length > 0 || sectionsOf(bundle, 'pre_arrival').length > 0;
+
 export function preArrivalNotes(bundle: Bundle, words: Words<'stay'>): Note[] {
   const { apartment } = bundle;
-  const { showParkingInfo, showArrivalDirections, showCheckinInstructions } = apartment;
-  return [
-    ...note(apartment, 'parkingInstructions', words.parking, 'car', showParkingInfo),
-    ...note(
-      apartment,
-      'arrivalDirections',
-      words.arrivalDirections,
-      'navigation',
-      showArrivalDirections,
-    ),
-    ...note(
-      apartment,
-      'checkinInstructions',
-      words.checkInInstructions,
-      'clock',
-      showCheckinInstructions,
-    ),
-    ...sectionsOf(bundle, 'pre_arrival'),
-  ];
-}
-
-function note(
-  apartment: Apartment,
-  key: ArrivalNote,
-  title: string,
-  iconType: string,
-  shown: boolean,
-): Note[] {
-  const content = apartment[key];
-  if (!shown || !filled(content)) return [];
-  const at = { content: apartmentText(key), importantInfo: '' };
-  return [{ key, title, iconType, isDoor: false, content, importantInfo: '', lock: 'open', at }];
+  const notes = saidNotes(apartment).map(
+    ({ at, title, icon }): Note => ({
+      key: at,
+      title: words[title],
+      iconType: icon,
+      isDoor: false,
+      content: apartment[at],
+      importantInfo: '',
+      lock: 'open',
+      at: { content: apartmentText(at), importantInfo: '' },
+    }),
+  );
+  return [...notes, ...sectionsOf(bundle, 'pre_arrival')];
 }
 
 /** The way in comes first, whatever its place among the sections: it is needed at the door. */
@@ -123,22 +111,31 @@ export const isDoorToCome = (bundle: Bundle) =>
   splitDoor(sectionsOf(bundle, 'property_details')).door?.lock === 'locked';
 
 /** A card at least: the way in, the wifi, or what the host finds worth one. */
-export const hasEssentials = (bundle: Bundle) =>
+const hasEssentials = (bundle: Bundle) =>
   hasWifi(bundle.apartment) ||
   sectionsOf(bundle, 'property_details').length > 0 ||
   (bundle.guest.hasCheckedIn && bundle.arrivalSteps.length > 0);
 
+const hasOwnContent: Record<OwnSpot, (bundle: Bundle) => boolean> = {
+  details: hasEssentials,
+  photos: ({ apartment }) => apartment.apartmentPhotos.length > 0,
+  guides: ({ apartmentGuides }) => apartmentGuides.length > 0,
+  contact: ({ apartment }) => hasContact(apartment),
+};
+
+function hasContent(section: PageSection, bundle: Bundle): boolean {
+  if ('text' in section) return filled(bundle.apartment[section.text]);
+  if ('list' in section) return bundle.apartment[section.list].length > 0;
+  if ('places' in section) return bundle[section.places].length > 0;
+  return hasOwnContent[section.at](bundle);
+}
+
+/** The sections that have content, in the page's order. */
+export const visibleSections = (bundle: Bundle, isLeaving = false) =>
+  pageSections.filter(
+    (section) => hasContent(section, bundle) && !(isLeaving && section.untilLastDay),
+  );
+
 /** Whether the page says more than where and how long, of what its guest is given by now. */
 export const hasDetails = (bundle: Bundle) =>
-  hasEssentials(bundle) ||
-  hasContact(bundle.apartment) ||
-  filled(bundle.apartment.checkoutNote) ||
-  [
-    bundle.apartment.apartmentPhotos,
-    bundle.apartment.amenities,
-    bundle.apartment.houseRules,
-    bundle.apartment.checkoutList,
-    bundle.apartmentGuides,
-    bundle.localTips,
-    bundle.sightseeingSpots,
-  ].some((list) => list.length > 0);
+  filled(bundle.apartment.checkoutNote) || visibleSections(bundle).length > 0;

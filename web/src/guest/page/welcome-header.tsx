@@ -4,8 +4,8 @@ import { filledWith } from '../../languages/filled-with.tsx';
 import { useStayWords } from '../../languages/language.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import type { Apartment } from './bundle.ts';
+import type { Spot } from './page-sections.ts';
 import { directionsHref, opening } from './parts/phone-maps.ts';
-import type { Spot } from './spots.ts';
 import { hostWords } from './text/host-text.tsx';
 import { addressLine, linkHref } from './text/links.ts';
 

@@ -14,6 +14,7 @@ import {
   blankStep,
 } from '../page/blank-stay.ts';
 import type { Bundle } from '../page/bundle.ts';
+import { pageSections } from '../page/page-sections.ts';
 import { SavedHere } from '../page/parts/saved.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
@@ -89,9 +90,9 @@ const anyStay: Bundle = {
     textLanguage: '',
     wifiPassword: '',
     wifiLocked: true,
-    amenities: ['…'],
-    houseRules: ['…'],
-    checkoutList: ['…'],
+    ...Object.fromEntries(
+      pageSections.flatMap((section) => ('list' in section ? [[section.list, ['…']]] : [])),
+    ),
   },
   translated: [],
   arrivalSteps: [{ ...written(blankStep), image: '' }],

@@ -1,11 +1,11 @@
-/** Everything on this guest's page that has words, in its order. A new part of the page is a line in `parts`. */
+/** Everything on this guest's page that has words, in its order. */
 import { apartmentText, rowText } from '@guest-portal/contract/text-path';
 import type { Words } from '@guest-portal/languages/shape';
 import { spelledDate } from '../../languages/formats.ts';
 import { localDate } from '../../shared/today.ts';
-import type { Apartment, Bundle, Place } from '../page/bundle.ts';
+import type { Apartment, Bundle } from '../page/bundle.ts';
+import { type OwnSpot, type PageSection, pageSections, type Spot } from '../page/page-sections.ts';
 import { checkoutHour } from '../page/parts/stay-dates.ts';
-import type { Spot } from '../page/spots.ts';
 import { eachOnce } from '../page/text/each-once.ts';
 import { addressLine } from '../page/text/links.ts';
 import {
@@ -29,30 +29,18 @@ type Said = Omit<Entry, 'place' | 'isLocked' | 'texts' | 'at'> & { at: Spot; tex
 
 type Part = (page: Page) => Entry[];
 
-const parts: Part[] = [
-  arrival,
-  stayDates,
-  details,
-  photos,
-  guides,
-  contact,
-  list('amenities', 'amenities', ({ amenities }) => amenities),
-  places(
-    'local-tips',
-    ({ recommendations }) => recommendations,
-    ({ localTips }) => localTips,
-  ),
-  places(
-    'sightseeing',
-    ({ sightseeing }) => sightseeing,
-    ({ sightseeingSpots }) => sightseeingSpots,
-  ),
-  list('rules', 'houseRules', ({ rules }) => rules),
-  list('checkout-list', 'checkoutList', ({ beforeYouLeave }) => beforeYouLeave),
-  stuck,
-];
+/** Of the sections whose content is drawn by code of their own. */
+const ownParts: Record<OwnSpot, Part> = { details, photos, guides, contact };
 
-export const entriesOf = (page: Page): Entry[] => parts.flatMap((part) => part(page));
+function partOf(section: PageSection): Part {
+  if ('text' in section) return text(section);
+  if ('list' in section) return list(section);
+  if ('places' in section) return places(section);
+  return ownParts[section.at];
+}
+
+export const entriesOf = (page: Page): Entry[] =>
+  [arrival, stayDates, ...pageSections.map(partOf), stuck].flatMap((part) => part(page));
 
 /** A copy that an older release has kept does not know the newest fields. */
 const isSaid = ({ text }: { text: string | undefined }) => Boolean(text?.trim());
@@ -204,26 +192,30 @@ function stuck(page: Page): Entry[] {
   return [{ ...made, isLocked: false }];
 }
 
+type SectionWith<Content> = Extract<PageSection, Content>;
+
+function text({ at, title, text: field }: SectionWith<{ text: unknown }>): Part {
+  return (page) => {
+    const said = textOf(page.bundle.apartment, field);
+    const heading = page.words[title];
+    return isSaid(said)
+      ? [entry(page, heading, { at, title: { text: heading }, texts: [said] })]
+      : [];
+  };
+}
+
 /** A list of the property's, where each line is a thing. */
-function list(
-  at: Spot,
-  field: 'amenities' | 'houseRules' | 'checkoutList',
-  nameOf: (words: Words<'stay'>) => string,
-): Part {
+function list({ at, title, list: field }: SectionWith<{ list: unknown }>): Part {
   return (page) =>
     eachOnce(page.bundle.apartment[field]).map(([text, index]) =>
-      entry(page, nameOf(page.words), { at, title: { text, at: apartmentText(field, index) } }),
+      entry(page, page.words[title], { at, title: { text, at: apartmentText(field, index) } }),
     );
 }
 
-function places(
-  at: Spot,
-  nameOf: (words: Words<'stay'>) => string,
-  rowsOf: (bundle: Bundle) => Place[],
-): Part {
+function places({ at, title, places: list }: SectionWith<{ places: unknown }>): Part {
   return (page) =>
-    rowsOf(page.bundle).map(({ id, name, distance, description, address, ...place }) => ({
-      ...entry(page, nameOf(page.words), { at, title: { text: name, asWritten: true } }),
+    page.bundle[list].map(({ id, name, distance, description, address, ...place }) => ({
+      ...entry(page, page.words[title], { at, title: { text: name, asWritten: true } }),
       at: id,
       texts: [
         { text: description, at: rowText(id, 'description') },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ArrivalNote, arrivalNotes } from '../../../guest/page/page-sections.ts';
 import { type Apartment, sectionsQuery } from '../../../host/queries.ts';
 import { sectionIcons } from '../../../ui/icons/section-icons.ts';
 import { DraftTextareaField } from '../../editing/fields/draft-fields.tsx';
@@ -9,45 +10,37 @@ import { Loaded } from '../loaded.tsx';
 import { CustomSections } from './custom-sections.tsx';
 import { StuckCard } from './stuck-card.tsx';
 
-const notes = [
-  {
-    field: 'parkingInstructions',
-    flag: 'showParkingInfo',
-    icon: 'car',
+const words: Record<ArrivalNote, { title: string; placeholder: string }> = {
+  parkingInstructions: {
     title: 'Parking Instructions',
     placeholder: 'e.g. Free after 18:00 in the street; the yard has one place with the number 4.',
   },
-  {
-    field: 'arrivalDirections',
-    flag: 'showArrivalDirections',
-    icon: 'navigation',
+  arrivalDirections: {
     title: 'Arrival Directions',
     placeholder: 'e.g. Bus 22 from the airport to the market, then five minutes along the canal.',
   },
-  {
-    field: 'checkinInstructions',
-    flag: 'showCheckinInstructions',
-    icon: 'clock',
+  checkinInstructions: {
     title: 'Check-in Instructions',
     placeholder: 'e.g. From 15:00. Third floor, the green door on the left.',
   },
-] as const;
+};
 
 export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
   const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
   return (
     <EditorSection title="Pre-Arrival Info">
       <div className="grid gap-4">
-        {notes.map(({ field, flag, icon, title, placeholder }) => {
+        {arrivalNotes.map(({ at, icon, shown }) => {
+          const { title, placeholder } = words[at];
           const Icon = sectionIcons[icon];
           return (
             <ItemCard
-              key={field}
+              key={at}
               title={title}
               icon={<Icon aria-hidden size={18} />}
-              aside={<SettingSwitch item={item} flag={flag} label="Show to guests" />}
+              aside={<SettingSwitch item={item} flag={shown} label="Show to guests" />}
             >
-              <DraftTextareaField item={item} field={field} placeholder={placeholder} />
+              <DraftTextareaField item={item} field={at} placeholder={placeholder} />
             </ItemCard>
           );
         })}

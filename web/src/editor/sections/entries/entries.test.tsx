@@ -2,17 +2,17 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { press } from '../../../accounts/testing.tsx';
+import { PropertySection } from '../property-section.tsx';
 import { apartment, openSections, pending } from '../testing.tsx';
-import { AmenitiesSection } from './amenities-section.tsx';
 import { entriesFor, textsOf } from './entries.ts';
-import { PropertyRulesSection } from './property-rules-section.tsx';
 
 const texts = () =>
   screen.queryAllByRole<HTMLTextAreaElement>('textbox').map((input) => input.value);
 const drafted = (amenities: string[]) => ({ [`apartment:${apartment.id}`]: { amenities } });
 const input = (label: string) => screen.getByRole('textbox', { name: label });
 
-const openAmenities = () => openSections(<AmenitiesSection apartment={apartment} />);
+const openAmenities = () =>
+  openSections(<PropertySection title="Amenities" apartment={apartment} />);
 
 test('Enter goes on with the next entry, right below', async () => {
   openAmenities();
@@ -75,7 +75,12 @@ test('entries change places, and back is no edit', async () => {
 });
 
 test('several pasted lines become several entries, without the signs of a list', () => {
-  openSections(<PropertyRulesSection apartment={{ ...apartment, houseRules: ['No pets'] }} />);
+  openSections(
+    <PropertySection
+      title="Property Rules"
+      apartment={{ ...apartment, houseRules: ['No pets'] }}
+    />,
+  );
   fireEvent.paste(input('Rule 1'), {
     clipboardData: { getData: () => '• No smoking\n\n- Quiet after 22\n' },
   });
@@ -90,7 +95,7 @@ test(
   'a list of 200 entries is full',
   () => {
     const amenities = Array.from({ length: 200 }, (_, n) => `Thing ${n}`);
-    openSections(<AmenitiesSection apartment={{ ...apartment, amenities }} />);
+    openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities }} />);
     const region = within(screen.getByRole('region', { name: 'Amenities' }));
     expect(region.getByText(/This list is full/)).toBeTruthy();
     expect(region.queryByText('Add amenity')).toBeNull();

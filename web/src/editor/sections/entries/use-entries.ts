@@ -1,3 +1,4 @@
+import type { FieldOf } from '@guest-portal/contract/apartment-fields';
 import { limits } from '@guest-portal/contract/fields';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +12,7 @@ import { type Entry, entriesFor, newEntry, textsOf, withPasted } from './entries
 type EntryAction = 'write' | 'next' | 'remove' | 'paste';
 export type OnEntry = (action: EntryAction, id: string, text?: string) => void;
 
-export type ListField = 'amenities' | 'houseRules' | 'checkoutList';
+export type ListField = FieldOf<'list'>;
 
 /** The entries of one of a property's lists, with what is not saved yet. */
 export function useEntries(apartment: Apartment, field: ListField) {

@@ -1,33 +1,28 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { Check } from 'lucide-react';
-import { useStayWords } from '../../../languages/language.ts';
 import { atPageStart } from '../../../ui/behaviour/direction.ts';
-import { PageSection } from '../parts/page-section.tsx';
+import type { Bundle } from '../bundle.ts';
 import { StayCard } from '../parts/stay-card.tsx';
 import { eachOnce } from '../text/each-once.ts';
 import { HostText } from '../text/host-text.tsx';
 
-export function Amenities({ amenities }: { amenities: string[] }) {
-  const words = useStayWords();
-  if (amenities.length === 0) return null;
+export function Amenities({ bundle }: { bundle: Bundle }) {
   return (
-    <PageSection at="amenities" title={words.amenities}>
-      <StayCard>
-        <ul className="grid grid-cols-1 gap-x-3 gap-y-3 @min-[22rem]/stay:grid-cols-2 @min-[64rem]/stay:grid-cols-3">
-          {eachOnce(amenities).map(([amenity, at]) => (
-            <li key={amenity} className="flex min-w-0 gap-2">
-              <Check aria-hidden size={16} className="mt-1.5 shrink-0 text-green" />
-              <HostText
-                at={apartmentText('amenities', at)}
-                as="span"
-                className={`min-w-0 flex-1 ${atPageStart}`}
-              >
-                {amenity}
-              </HostText>
-            </li>
-          ))}
-        </ul>
-      </StayCard>
-    </PageSection>
+    <StayCard>
+      <ul className="grid grid-cols-1 gap-x-3 gap-y-3 @min-[22rem]/stay:grid-cols-2 @min-[64rem]/stay:grid-cols-3">
+        {eachOnce(bundle.apartment.amenities).map(([amenity, at]) => (
+          <li key={amenity} className="flex min-w-0 gap-2">
+            <Check aria-hidden size={16} className="mt-1.5 shrink-0 text-green" />
+            <HostText
+              at={apartmentText('amenities', at)}
+              as="span"
+              className={`min-w-0 flex-1 ${atPageStart}`}
+            >
+              {amenity}
+            </HostText>
+          </li>
+        ))}
+      </ul>
+    </StayCard>
   );
 }

@@ -1,7 +1,7 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { Siren } from 'lucide-react';
 import { useStayWords } from '../../../languages/language.ts';
-import type { Spot } from '../spots.ts';
+import type { Spot } from '../page-sections.ts';
 import { HostText } from '../text/host-text.tsx';
 import { dialled } from '../text/links.ts';
 

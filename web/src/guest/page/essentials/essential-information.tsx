@@ -1,34 +1,27 @@
-import { useStayWords } from '../../../languages/language.ts';
 import { WayInCard } from '../arrival/arrival-steps.tsx';
 import { doorCard } from '../arrival/at-hand.tsx';
 import type { Bundle } from '../bundle.ts';
 import { NoteBody, NoteHead } from '../parts/note-body.tsx';
-import { PageSection } from '../parts/page-section.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
-import { hasEssentials, type Note, sectionsOf, splitDoor } from '../visible-sections.ts';
+import { type Note, sectionsOf, splitDoor } from '../visible-sections.ts';
 import { hasWifi } from '../wifi.ts';
 import { WifiCard } from './wifi-card.tsx';
 
 /** The way in, the wifi, and what the host finds worth a card. */
 export function EssentialInformation({ bundle }: { bundle: Bundle }) {
   const { apartment, guest } = bundle;
-  const words = useStayWords();
   const { door, others } = splitDoor(sectionsOf(bundle, 'property_details'));
-  const wifi = hasWifi(apartment);
-  if (!hasEssentials(bundle)) return null;
   // Until the check-in they stand above, in the panel.
   const steps = guest.hasCheckedIn ? bundle.arrivalSteps : [];
   return (
-    <PageSection at="details" title={words.essentials}>
-      <div className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2">
-        {steps.length > 0 && <WayInCard steps={steps} />}
-        {door && <NoteCard id={doorCard} note={door} />}
-        {wifi && <WifiCard apartment={apartment} checkedIn={guest.hasCheckedIn} />}
-        {others.map((note) => (
-          <NoteCard key={note.key} note={note} />
-        ))}
-      </div>
-    </PageSection>
+    <div className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2">
+      {steps.length > 0 && <WayInCard steps={steps} />}
+      {door && <NoteCard id={doorCard} note={door} />}
+      {hasWifi(apartment) && <WifiCard apartment={apartment} checkedIn={guest.hasCheckedIn} />}
+      {others.map((note) => (
+        <NoteCard key={note.key} note={note} />
+      ))}
+    </div>
   );
 }
 

@@ -1,11 +1,9 @@
 import { rowText } from '@guest-portal/contract/text-path';
 import { BookOpen, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
 import { later } from '../../../ui/later.tsx';
-import type { Guide } from '../bundle.ts';
+import type { Bundle, Guide } from '../bundle.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
-import { PageSection } from '../parts/page-section.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
 import { useAhead } from '../parts/use-ahead.ts';
 import { hostWords, useTextLanguage } from '../text/host-text.tsx';
@@ -17,16 +15,14 @@ const GuideDialog = later(
 );
 
 /** How things work here: a list to find the thing, a sheet to read about it. */
-export function PropertyGuide({ guides }: { guides: Guide[] }) {
-  const words = useStayWords();
+export function PropertyGuide({ bundle: { apartmentGuides: guides } }: { bundle: Bundle }) {
   const languageOf = useTextLanguage();
   const [opened, setOpened] = useState<Guide>();
   // Its texts may have come in another language since.
   const latest = guides.find(({ id }) => id === opened?.id);
   useAhead(GuideDialog.load);
-  if (guides.length === 0) return null;
   return (
-    <PageSection at="guides" title={words.propertyGuide}>
+    <>
       <StayCard>
         <ul className="-my-3 divide-y divide-line">
           {guides.map((guide) => (
@@ -56,6 +52,6 @@ export function PropertyGuide({ guides }: { guides: Guide[] }) {
         </ul>
       </StayCard>
       {opened && <GuideDialog guide={latest ?? opened} onClose={() => setOpened(undefined)} />}
-    </PageSection>
+    </>
   );
 }

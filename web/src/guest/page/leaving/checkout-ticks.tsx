@@ -2,7 +2,7 @@ import { apartmentText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../../languages/language.ts';
 import { atPageStart } from '../../../ui/behaviour/direction.ts';
 import { cx } from '../../../ui/cx.ts';
-import type { Spot } from '../spots.ts';
+import type { Spot } from '../page-sections.ts';
 import { eachOnce } from '../text/each-once.ts';
 import { HostText } from '../text/host-text.tsx';
 import { useTicks } from './ticks.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Spot } from '../spots.ts';
+import type { Spot } from '../page-sections.ts';
 
 interface PageSectionProps {
   at: Spot;

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import type { Spot } from '../spots.ts';
+import type { Spot } from '../page-sections.ts';
 
 interface PanelProps {
   at: Spot;

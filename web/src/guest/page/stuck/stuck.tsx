@@ -6,10 +6,10 @@ import { cx } from '../../../ui/cx.ts';
 import { later } from '../../../ui/later.tsx';
 import type { Bundle } from '../bundle.ts';
 import type { Leaving } from '../leaving/leaving.ts';
+import type { Spot } from '../page-sections.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { useAhead } from '../parts/use-ahead.ts';
 import { useRoomBelow } from '../parts/use-room-below.ts';
-import type { Spot } from '../spots.ts';
 import { useArrivalTime } from './stuck-time.ts';
 
 const StuckDialog = later(

@@ -1,0 +1,116 @@
+/**
+ * The sections of the editor, one line each, in the editor's order. The editor, its index, the preview, copying to other
+ * properties and the translations follow from these lines. Plain data: how a section is drawn is in `sections/`.
+ */
+import type { FieldOf } from '@guest-portal/contract/apartment-fields';
+import { pageSections, type Spot } from '../guest/page/page-sections.ts';
+
+/** A spot can be read at one moment of the stay: before the check-in what opens with it is a blur. */
+export interface SpotInTime {
+  /** The name of a part, or the id of a row that has its own card. */
+  at: string;
+  arrived: boolean;
+}
+
+const inTime = (arrived: boolean) => (at: string) => ({ at, arrived });
+export const before = (...spots: Spot[]): SpotInTime[] => spots.map(inTime(false));
+export const after = (...spots: Spot[]): SpotInTime[] => spots.map(inTime(true));
+
+interface Line<Title> {
+  title: Title;
+}
+
+/** One text and nothing else. Where guests read it is said in the table of the guest's page. */
+interface TextLine<Title> extends Line<Title> {
+  text: FieldOf<'text'>;
+  placeholder: string;
+}
+
+/** One list of short texts and nothing else. */
+interface ListLine<Title> extends Line<Title> {
+  list: FieldOf<'list'>;
+  /** One of its entries, as in 'Add rule' and 'Rule 3'. */
+  noun: string;
+  /** What a folded section calls its entries. */
+  counted: string;
+  empty: string;
+  /** Where the preview goes while the list is empty. */
+  around?: Spot;
+}
+
+/** Several fields, rows or photos. */
+interface OwnLine<Title> extends Line<Title> {
+  /** What the preview shows where no field is: at the heading, a button, or the form for a new row. The best first. */
+  spots: readonly SpotInTime[];
+}
+
+type Lines<Title, OwnTitle> = readonly (TextLine<Title> | ListLine<Title> | OwnLine<OwnTitle>)[];
+
+const lines = [
+  { title: 'Current Guest', spots: after('welcome') },
+  { title: 'Property Details', spots: after('details', 'welcome') },
+  { title: 'Contact Information', spots: after('contact') },
+  { title: 'Your Apartment', spots: after('photos') },
+  { title: 'Pre-Arrival Info', spots: before('pre-arrival') },
+  { title: 'Arrival Steps', spots: before('arrival-steps', 'pre-arrival') },
+  {
+    title: 'Amenities',
+    list: 'amenities',
+    noun: 'Amenity',
+    counted: 'entry',
+    empty:
+      'Nothing here yet. What guests may use, one thing a line: “Coffee machine”, “Cot on request”.',
+  },
+  {
+    title: 'Property Rules',
+    list: 'houseRules',
+    noun: 'Rule',
+    counted: 'rule',
+    empty:
+      'Nothing here yet. What matters to you and the neighbours, one rule a line: “Quiet hours from 22 to 7”.',
+  },
+  {
+    title: 'Before You Leave',
+    list: 'checkoutList',
+    noun: 'Task',
+    counted: 'task',
+    empty:
+      'Nothing here yet. What guests should do before they check out, one thing a line: “Take out the rubbish before you leave”. On their last day it is on top of their page, to be ticked off.',
+    around: 'stay-dates',
+  },
+  { title: 'Local Recommendations', spots: after('local-tips') },
+  { title: 'Sightseeing', spots: after('sightseeing') },
+  { title: 'Property Guide', spots: after('guides') },
+  { title: 'Guest Check-In Data', spots: [] },
+] as const satisfies Lines<string, string>;
+
+type Written = (typeof lines)[number];
+export type SectionTitle = Written['title'];
+export type OwnTitle = Extract<Written, { spots: unknown }>['title'];
+/** A field that is a section by itself. */
+export type SectionField = Extract<Written, { list: unknown }>['list'] | TextIn<Written>;
+type TextIn<Line> = Line extends { text: infer Field extends FieldOf<'text'> } ? Field : never;
+export type SectionLine = Lines<SectionTitle, OwnTitle>[number];
+
+export const editorSections: readonly SectionLine[] = lines;
+
+const byTitle = new Map(editorSections.map((section) => [section.title, section]));
+
+export const sectionOf = (title: SectionTitle) => byTitle.get(title) as SectionLine;
+
+/** The field that is the section by itself. */
+export function fieldOf(section: SectionLine) {
+  if ('text' in section) return section.text;
+  return 'list' in section ? section.list : undefined;
+}
+
+export function spotsOf(title: SectionTitle): readonly SpotInTime[] {
+  const section = sectionOf(title);
+  if ('spots' in section) return section.spots;
+  const field = fieldOf(section);
+  const onPage = pageSections.filter(
+    (each) => ('text' in each && each.text === field) || ('list' in each && each.list === field),
+  );
+  const around = 'list' in section && section.around ? [section.around] : [];
+  return after(...onPage.map(({ at }) => at), ...around);
+}

@@ -1,0 +1,88 @@
+/**
+ * The sections of the guest's page, one line each, in the page's order. The page, its index, its search, the editor's
+ * preview, the rehearsal and the check for an empty page follow from these lines. Plain data: a part of the product
+ * that needs to know the sections downloads nothing else with them.
+ */
+import type { FieldOf } from '@guest-portal/contract/apartment-fields';
+import type { Words } from '@guest-portal/languages/shape';
+import type { IconType } from '../../ui/icons/section-icons.ts';
+
+type StayWords = Words<'stay'>;
+type Title = {
+  [Key in keyof StayWords]: StayWords[Key] extends string ? Key : never;
+}[keyof StayWords];
+
+/** What a section shows: one text, a list of short texts, places, or something that is drawn by code of its own. */
+type Content =
+  | { text: FieldOf<'text'> }
+  | { list: FieldOf<'list'> }
+  | { places: 'localTips' | 'sightseeingSpots' };
+
+interface Line<At> {
+  /** The section's name in `data-at` and in the id of its heading. */
+  at: At;
+  title: Title;
+  /** On the last day its content is on top of the page instead. */
+  untilLastDay?: true;
+}
+
+type Lines<At, OwnAt> = readonly ((Line<At> & Content) | (Line<OwnAt> & { own: true }))[];
+
+const lines = [
+  { at: 'details', title: 'essentials', own: true },
+  { at: 'photos', title: 'yourApartment', own: true },
+  { at: 'guides', title: 'propertyGuide', own: true },
+  { at: 'contact', title: 'contactHost', own: true },
+  { at: 'amenities', title: 'amenities', list: 'amenities' },
+  { at: 'local-tips', title: 'recommendations', places: 'localTips' },
+  { at: 'sightseeing', title: 'sightseeing', places: 'sightseeingSpots' },
+  { at: 'rules', title: 'rules', list: 'houseRules' },
+  { at: 'checkout-list', title: 'beforeYouLeave', list: 'checkoutList', untilLastDay: true },
+] as const satisfies Lines<string, string>;
+
+export type SectionSpot = (typeof lines)[number]['at'];
+/** A section with content of its own, which `stay-content.tsx`, `visible-sections.ts` and the search know by its name. */
+export type OwnSpot = Extract<(typeof lines)[number], { own: true }>['at'];
+export type PageSection = Lines<SectionSpot, OwnSpot>[number];
+
+export const pageSections: readonly PageSection[] = lines;
+
+/** What every property may say about the arrival. These notes stand in the panel on top of the page. */
+export const arrivalNotes = [
+  { at: 'parkingInstructions', title: 'parking', icon: 'car', shown: 'showParkingInfo' },
+  {
+    at: 'arrivalDirections',
+    title: 'arrivalDirections',
+    icon: 'navigation',
+    shown: 'showArrivalDirections',
+  },
+  {
+    at: 'checkinInstructions',
+    title: 'checkInInstructions',
+    icon: 'clock',
+    shown: 'showCheckinInstructions',
+  },
+] as const satisfies readonly {
+  at: FieldOf<'text'>;
+  title: Title;
+  icon: IconType;
+  shown: FieldOf<'switchedOn'>;
+}[];
+
+export type ArrivalNote = (typeof arrivalNotes)[number]['at'];
+
+/**
+ * The parts of the page by name, as `data-at` says them, so that the editor's preview can show the part that is being
+ * edited. A card of a row has the row's id there instead.
+ */
+export type Spot =
+  | SectionSpot
+  | ArrivalNote
+  | 'pre-arrival'
+  | 'address'
+  | 'arrival-steps'
+  | 'welcome'
+  | 'stuck'
+  | 'stay-dates'
+  | 'wifi'
+  | 'emergency';

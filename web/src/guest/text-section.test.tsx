@@ -1,0 +1,55 @@
+import { page as en } from '@guest-portal/languages/en/page';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { isEmptyPage } from './page/empty-page.ts';
+import type { PageSection } from './page/page-sections.ts';
+import { bundleOf } from './page/testing.ts';
+import { entriesOf } from './search/entries.ts';
+import { show } from './welcome-testing.tsx';
+
+// No section is a single text yet, so a line of the table is replaced.
+vi.mock('./page/page-sections.ts', async (original) => {
+  const real = await original<typeof import('./page/page-sections.ts')>();
+  const section: PageSection = { at: 'rules', title: 'parking', text: 'hostAdditionalInfo' };
+  const others = real.pageSections.filter(({ at }) => at !== 'rules');
+  return { ...real, pageSections: [...others, section] };
+});
+
+const about = {
+  apartment: {
+    hostAdditionalInfo: 'In the yard.',
+    showHostPhone: false,
+    amenities: ['Kettle'],
+    checkoutList: ['Key on its hook'],
+  },
+};
+
+test('a section of one text is on the page, in its index and in its search', () => {
+  show(about);
+  const heading = screen.getByRole('heading', { name: 'Parking', level: 2 });
+  expect(heading.closest('section')?.textContent).toBe('ParkingIn the yard.');
+  const index = within(screen.getByRole('navigation', { name: 'On this page' }));
+  expect(index.getByRole('link', { name: 'Parking' }).getAttribute('href')).toBe(`#${heading.id}`);
+  const found = entriesOf({ bundle: bundleOf(about), words: en.stay, locale: en.locale });
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      at: 'rules',
+      place: 'Parking',
+      texts: [{ text: 'In the yard.', at: 'apartment.hostAdditionalInfo' }],
+    }),
+  );
+});
+
+test('a section of one text is left out while the text is blank', () => {
+  const blank = { apartment: { ...about.apartment, hostAdditionalInfo: ' \n' } };
+  show(blank);
+  expect(screen.queryByRole('heading', { name: 'Parking' })).toBeNull();
+  const found = entriesOf({ bundle: bundleOf(blank), words: en.stay, locale: en.locale });
+  expect(found.some(({ at }) => at === 'rules')).toBe(false);
+});
+
+test('a page with nothing but a section of one text is not empty', () => {
+  const { hostAdditionalInfo, showHostPhone } = about.apartment;
+  expect(isEmptyPage(bundleOf({ apartment: { showHostPhone, hostAdditionalInfo } }))).toBe(false);
+  expect(isEmptyPage(bundleOf({ apartment: { showHostPhone } }))).toBe(true);
+});
