@@ -16,6 +16,9 @@ const served = [
   '/sandbox',
 ];
 
+/** Each hydrates the islands of prerendered pages. */
+const documents = ['landing', 'contact', 'legal'].map((name) => `src/app/${name}.tsx`);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [...plugins(), tailwindcss(), fontPreload()],
@@ -26,11 +29,12 @@ export default defineConfig({
   build: {
     ...build,
     rolldownOptions: {
-      input: ['index.html'],
+      input: ['index.html', ...documents],
       output: {
         codeSplitting: {
           groups: [
             reactGroup,
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
             { name: byPages, debugName: 'by pages', includeDependenciesRecursively: false },
             // Of a page and of what it opens later: each would be a file.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },

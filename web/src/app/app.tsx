@@ -1,5 +1,6 @@
 /** Which page stands at which path, for all but the guests' pages (guest-app.tsx). Each area is a download of its own. */
 import { Route, Switch } from 'wouter';
+import { AppAroundSignIn } from '../accounts/app-around-sign-in.tsx';
 import { loadStayWords } from '../languages/language.ts';
 import { Area } from '../layout/area.tsx';
 import { guardedNavigation } from '../layout/leave-guard.ts';
@@ -63,16 +64,13 @@ const areas: Record<PageOfApp, typeof terms> = {
   ),
 };
 
-export const isPageOfApp = (key: string): key is PageOfApp => Object.hasOwn(areas, key);
-
-/** Fetches a page's code ahead, so that its first drawing needs no wait. */
-export const loadPage = (key: PageOfApp) => areas[key].load();
-
 export function App() {
   return (
     <Frame aroundNav={guardedNavigation}>
       <ScrollToTop />
-      <Routes />
+      <AppAroundSignIn>
+        <Routes />
+      </AppAroundSignIn>
     </Frame>
   );
 }
