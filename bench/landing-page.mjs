@@ -27,7 +27,7 @@ export async function measureLandingPage() {
       const visits = [];
       const twins = [];
       for (let run = 1; run <= runs; run += 1) {
-        visits.push(await phone.look(link));
+        visits.push(await phone.look(link, '/api/auth/user'));
         twins.push(await phone.look(twin.link));
       }
       return report('The landing page', rows, visits, twins, 'the same page without its script');

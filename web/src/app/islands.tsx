@@ -21,21 +21,23 @@ export function hydrateIslands(islands: Record<string, ComponentType>) {
       name,
     );
   }
-  loadToasts();
+  loadToastsOnAction();
 }
 
-const actions = ['focusin', 'pointerdown'];
+const actions = ['click', 'keydown'];
 
 /** Toasts answer an action, so their code loads with the first one. */
-function loadToasts() {
+function loadToastsOnAction() {
   const load = async () => {
     for (const action of actions) removeEventListener(action, load);
     try {
-      const { Toaster } = await import('../ui/toasts/toaster.tsx');
+      const { loadToasts, Toaster } = await import('../ui/toasts/toaster.tsx');
       renderInto(document.body.appendChild(document.createElement('div')), <Toaster />, 'toasts');
+      // Without it a toast is plain.
+      loadToasts().catch(() => undefined);
     } catch {
       // Perhaps the network is back at the next action.
-      loadToasts();
+      loadToastsOnAction();
     }
   };
   for (const action of actions) addEventListener(action, load);

@@ -19,7 +19,7 @@ import {
 import { documentTitle } from '../layout/document-title.ts';
 import { type PageKey, pages } from '../shared/paths.ts';
 
-export interface DrawnPage {
+interface DrawnPage {
   key: PageKey;
   title: string;
 }

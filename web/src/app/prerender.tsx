@@ -26,35 +26,35 @@ import {
   writePrivateDocument,
 } from './prerender-document.ts';
 
-interface PagePart {
+interface Prerendered extends PublicPage {
   Page: ComponentType;
 }
 
-const landing = {
-  Page: LandingPage,
-  source: 'src/landing/landing-page.tsx',
-  entry: 'src/app/landing.tsx',
-  ...landingHead,
-};
-const contact = {
-  Page: ContactPage,
-  source: 'src/contact/contact-page.tsx',
-  entry: 'src/app/contact.tsx',
-  ...contactHead,
-};
 const legal = { entry: 'src/app/legal.tsx' };
-const privacy = {
-  Page: PrivacyPage,
-  source: 'src/legal/privacy-page.tsx',
-  ...legal,
-  ...privacyHead,
-};
 const terms = { Page: TermsPage, source: 'src/legal/terms-page.tsx', ...legal, ...termsHead };
 
-const publicPages: (PublicPage & PagePart)[] = [
-  { key: 'landing', ...landing },
-  { key: 'contact', ...contact },
-  { key: 'privacy', ...privacy },
+const publicPages: Prerendered[] = [
+  {
+    key: 'landing',
+    Page: LandingPage,
+    source: 'src/landing/landing-page.tsx',
+    entry: 'src/app/landing.tsx',
+    ...landingHead,
+  },
+  {
+    key: 'contact',
+    Page: ContactPage,
+    source: 'src/contact/contact-page.tsx',
+    entry: 'src/app/contact.tsx',
+    ...contactHead,
+  },
+  {
+    key: 'privacy',
+    Page: PrivacyPage,
+    source: 'src/legal/privacy-page.tsx',
+    ...legal,
+    ...privacyHead,
+  },
   { key: 'terms', ...terms },
   { key: 'termsOfService', sameAs: 'terms', ...terms },
 ];
@@ -99,7 +99,7 @@ export async function renderPages(app: Build, guests: Build) {
   return drawn;
 }
 
-function renderPublic({ key, Page }: PublicPage & PagePart) {
+function renderPublic({ key, Page }: Prerendered) {
   const renderIsland = (name: string, island: ReactNode) =>
     renderToString(island, { identifierPrefix: name });
   const page = (
