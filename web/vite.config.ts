@@ -34,7 +34,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             reactGroup,
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
             { name: byPages, debugName: 'by pages', includeDependenciesRecursively: false },
             // Of a page and of what it opens later: each would be a file.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },

@@ -10,11 +10,9 @@ const landingDocument = /\/src\/app\/landing\.tsx$/;
 const otherDocuments = /\/src\/app\/(contact|legal)\.tsx$/;
 /** What documents of prerendered pages load later, when somebody acts: it must not bring along the app. */
 const toasts = /\/src\/ui\/toasts\/toaster\.tsx$/;
-const schemas = /\/src\/(accounts\/checks|contact\/check)\.ts$/;
+const checks = /\/src\/(accounts\/checks|contact\/check)\.ts$/;
 const dialogs =
   /\/src\/accounts\/sign-in\/(host-login-modal|forgot-password-dialog|restore-dialog|second-step-form)\.tsx$/;
-/** What visitors open in the app. */
-const ofVisitors = /\/src\/(landing\/landing-page|contact\/contact-page)\.tsx$/;
 /** What they share among themselves, styles for print above all, is no business of others. */
 const legal = /\/src\/legal\//;
 const icon = /\/lucide-react\//;
@@ -29,15 +27,15 @@ export function byPages(id: string, graph: Graph) {
   const needing = [...neededBy(id, graph)];
   const isNeededBy = (part: RegExp) => needing.some((each) => part.test(each));
   const pages = needing.filter((each) =>
-    [page, main, otherDocuments, dialogs, schemas].some((part) => part.test(each)),
+    [page, main, otherDocuments, dialogs, checks].some((part) => part.test(each)),
   );
   // The landing page's document loads this file alone, so it holds only what is needed there.
   if (isNeededBy(landingDocument)) return 'shared';
   if (isNeededBy(otherDocuments)) return 'contact';
   if (isNeededBy(toasts)) return 'toasts';
-  if (isNeededBy(schemas)) return pages.length > 1 ? 'schemas' : null;
+  if (isNeededBy(checks)) return pages.length > 1 ? 'checks' : null;
   if (isNeededBy(dialogs)) return pages.length > 1 && !icon.test(id) ? 'dialogs' : null;
   if (isNeededBy(main)) return 'start';
   if (pages.length < 2 || pages.every((each) => legal.test(each))) return null;
-  return isNeededBy(ofVisitors) ? 'visitors' : 'hosts';
+  return 'hosts';
 }
