@@ -69,12 +69,16 @@ export async function openPhone(executablePath) {
         await context.close();
       }
     },
-    /** @param {string} link a page that is read */
-    async look(link) {
+    /**
+     * @param {string} link a page that is read
+     * @param {string} [lastRequest] the path of what the page requests last
+     */
+    async look(link, lastRequest) {
       const context = await browser.newContext(phoneScreen);
       try {
         const page = await slowPage(context, watchPage);
         await page.goto(link, { waitUntil: 'networkidle' });
+        if (lastRequest) await page.waitForFunction(hasRequested, lastRequest, asking);
         /** @type {Visit} */
         const seen = await page.evaluate(() => Reflect.get(window, 'readVisit')());
         return seen;
@@ -84,6 +88,10 @@ export async function openPhone(executablePath) {
     },
   };
 }
+
+/** @param {string} path */
+const hasRequested = (path) =>
+  performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path);
 
 export const phoneScreen = {
   viewport: { width: 390, height: 844 },

@@ -28,13 +28,7 @@ test.describe('sign-up', () => {
   test('from visitor to verified host by the keyboard alone', async ({ page }) => {
     const account = newAccount();
     await page.goto('/');
-    const signInTab = page.getByRole('tab', { name: 'Sign In' });
-    // The card is inert until the page is hydrated.
-    await expect(async () => {
-      await signInTab.focus();
-      await expect(signInTab).toBeFocused({ timeout: 200 });
-    }).toPass();
-
+    await page.getByRole('tab', { name: 'Sign In' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
     await page.keyboard.press('Tab');

@@ -1,6 +1,8 @@
 /** The landing page: what a visitor sees before, while and after its code arrives. */
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
+import { newAccount } from '../server/test/support/factories/data.ts';
+import { fillSignIn, signUpByApi, toast } from './harness/accounts.ts';
 import { holdScripts, requestsDone } from './harness/requests.ts';
 import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -54,7 +56,7 @@ test(
 );
 
 test(
-  'is usable before its code is there, and is taken over without being drawn anew',
+  'can be used before its code arrives, and hydration replaces nothing',
   sameOnAnyScreen,
   async ({ page }) => {
     const release = await holdScripts(page);
@@ -68,14 +70,50 @@ test(
     await page.getByRole('button', { name: calls[0] }).click();
     await expect(page).toHaveURL('/#auth');
     await expect(card(page)).toBeInViewport();
-    await expect(page.locator('[inert]')).toHaveCount(1);
 
     release();
 
-    await alive(page);
+    await hydrated(page);
     expect(await title.evaluate((element) => Reflect.get(element, 'drawnBefore'))).toBe(true);
   },
 );
+
+test(
+  'keeps what is typed into the sign-in before hydration, and sends nothing then',
+  sameOnAnyScreen,
+  async ({ page, server }) => {
+    const account = await signUpByApi(server.url, newAccount());
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await fillSignIn(page, account);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/');
+
+    release();
+
+    await hydrated(page);
+    await expect(page.getByLabel('Email')).toHaveValue(account.email);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/host/settings');
+    await expect(toast(page)).toContainText('Welcome back!');
+  },
+);
+
+test('loads at most 70 kB of code, in at most 10 requests', sameOnAnyScreen, async ({ page }) => {
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  const asked = page.waitForResponse('**/api/auth/user');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await (await asked).finished();
+
+  const code = requests.filter((request) => request.resourceType() === 'script');
+  const sizes = await Promise.all(code.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(70_000);
+  expect(requests.length).toBeLessThanOrEqual(10);
+});
 
 test('the anchors at the top lead to their sections', longOnAnyScreen, async ({ page }) => {
   await page.goto('/');
@@ -92,7 +130,7 @@ test('both calls to action open Sign Up, go to the card and to its first field',
   page,
 }) => {
   await page.goto('/');
-  await alive(page);
+  await hydrated(page);
 
   for (const call of calls) {
     await page.getByRole('tab', { name: 'Sign In' }).click();
@@ -110,7 +148,7 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: calls[1] }).focus();
     // The focus has scrolled, and is told of a frame later.
     await requestsDone(page);
@@ -192,7 +230,7 @@ test.describe('the reviews', () => {
 
   test('run the other way where people write the other way', longOnAnyScreen, async ({ page }) => {
     await page.goto('/');
-    await alive(page);
+    await hydrated(page);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await slider(page).focus();
 
@@ -236,14 +274,14 @@ async function expectOneCardOn(page: Page) {
   await expect(page.getByText('Drag to browse')).toBeHidden();
 }
 
-/** Waits until React has hydrated the page. */
-async function alive(page: Page) {
-  await expect(page.locator('[inert]')).toHaveCount(0);
+/** Waits until React has hydrated the page: only then the slider has a text for its value. */
+async function hydrated(page: Page) {
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Review \d+ of 10$/);
 }
 
 async function openReviews(page: Page) {
   await page.goto('/');
-  await alive(page);
+  await hydrated(page);
   await slider(page).scrollIntoViewIfNeeded();
   await expectStill(page);
 }

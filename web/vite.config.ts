@@ -16,6 +16,9 @@ const served = [
   '/sandbox',
 ];
 
+/** Each hydrates the islands of prerendered pages. */
+const documents = ['landing', 'contact', 'legal'].map((name) => `src/app/${name}.tsx`);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [...plugins(), tailwindcss(), fontPreload()],
@@ -26,7 +29,7 @@ export default defineConfig({
   build: {
     ...build,
     rolldownOptions: {
-      input: ['index.html'],
+      input: ['index.html', ...documents],
       output: {
         chunkFileNames: namedByLanguage('assets'),
         codeSplitting: {

@@ -10,21 +10,34 @@ import { endpoints } from '../../contract/src/endpoints.ts';
 
 type Named = (typeof endpoints)[number];
 
-/** What a guest's page may call; what it calls from a part that comes later; and all the rest, which guests don't download. */
-const ofGuests = ['accounts', 'portal'];
+/**
+ * What visitors' pages call; what a guest's page may call; what it calls from a part that comes later; and all the rest,
+ * which neither downloads.
+ */
+const isVisitors = ({ name, domain, access }: Named) =>
+  name === 'getUser' || (['accounts', 'contact'].includes(domain) && access === 'anyone');
+const isGuests = (endpoint: Named) =>
+  ['accounts', 'portal'].includes(endpoint.domain) && !isVisitors(endpoint);
 const isLater = ({ domain, access }: Named) => domain === 'searches' && access === 'guest';
-const isFirst = ({ domain }: Named) => ofGuests.includes(domain);
-const ofLaterParts = '@guest-portal/contract/of-later-parts';
-const ofHosts = '@guest-portal/contract/of-hosts';
+const isHosts = (endpoint: Named) => ![isVisitors, isGuests, isLater].some((is) => is(endpoint));
+const parts = {
+  '@guest-portal/contract/of-visitors': isVisitors,
+  '@guest-portal/contract/of-guests': isGuests,
+  '@guest-portal/contract/of-later-parts': isLater,
+  '@guest-portal/contract/of-hosts': isHosts,
+};
 
 const declared = (isWanted: (endpoint: Named) => boolean) =>
   endpoints.filter(isWanted).map(declaration).join('\n');
 
 const made: Record<string, () => string> = {
   '@guest-portal/contract': () =>
-    `${declared(isFirst)}\nexport * from '${ofLaterParts}';\nexport * from '${ofHosts}';`,
-  [ofLaterParts]: () => declared(isLater),
-  [ofHosts]: () => declared((each) => !isFirst(each) && !isLater(each)),
+    Object.keys(parts)
+      .map((part) => `export * from '${part}';`)
+      .join('\n'),
+  ...Object.fromEntries(
+    Object.entries(parts).map(([part, isWanted]) => [part, () => declared(isWanted)]),
+  ),
   '@guest-portal/contract/blank-apartment': () =>
     `export const blankApartment = ${JSON.stringify(blankApartment)};`,
 };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CopyableCode } from '../src/ui/copyable-code.tsx';
-import { TextareaField, TextField } from '../src/ui/fields/field.tsx';
+import { TextField } from '../src/ui/fields/field.tsx';
 import { Switch } from '../src/ui/fields/switch.tsx';
+import { TextareaField } from '../src/ui/fields/textarea.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function Fields() {

@@ -21,7 +21,7 @@ import {
 } from '@guest-portal/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
-import { makePasskey } from './passkeys.ts';
+import { makePasskey } from './make-passkey.ts';
 import { refreshCurrentUser } from './queries.ts';
 
 const fresh = { staleTime: 0 } as const;

@@ -1,11 +1,5 @@
 /** What a browser does with passkeys. The code for it comes when one is used. */
-import {
-  addPasskey,
-  askForPasskey,
-  type CallInput,
-  enterWithPasskey,
-  startPasskey,
-} from '@guest-portal/contract';
+import { askForPasskey, enterWithPasskey } from '@guest-portal/contract';
 import { call, sentenceOf } from '../shared/api.ts';
 
 const webAuthn = () => import('@simplewebauthn/browser');
@@ -20,23 +14,6 @@ export async function signInWithPasskey(token?: string) {
   const { id, rawId, response } = await startAuthentication({ optionsJSON });
   const credential = { id, rawId, type: 'public-key' as const, response };
   return call(enterWithPasskey, { body: { token, credential } });
-}
-
-/** Gives the recovery codes, if it is the account's first second step. */
-export async function makePasskey({ name, password }: { name: string; password: string }) {
-  const [{ startRegistration }, optionsJSON] = await Promise.all([
-    webAuthn(),
-    call(startPasskey, { body: { password } }),
-  ]);
-  const { id, rawId, response } = await startRegistration({ optionsJSON });
-  const { attestationObject, clientDataJSON, transports } = response;
-  const made: CallInput<typeof addPasskey>['body']['credential'] = {
-    id,
-    rawId,
-    type: 'public-key',
-    response: { attestationObject, clientDataJSON, transports },
-  };
-  return call(addPasskey, { body: { name, credential: made } });
 }
 
 /** Why it came to nothing, in the server's words or ours: what browsers say is for developers. */

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { SiteHeader } from '../layout/site-header.tsx';
+import { Island } from '../ui/island.tsx';
 import { HostSignIn } from './sign-in/host-sign-in.tsx';
 
-/** The header of the pages that anybody may read: with the host's way in. */
-export function PublicHeader({ children }: { children?: ReactNode }) {
+interface PublicHeaderProps {
+  children?: ReactNode;
+  /** The host's way in. */
+  signIn?: ReactNode;
+}
+
+/** The header of the pages that anybody may read. */
+export function PublicHeader({ children, signIn = <HostSignIn /> }: PublicHeaderProps) {
   return (
     <SiteHeader>
       {children}
-      <HostSignIn />
+      <Island name="host-sign-in">{signIn}</Island>
     </SiteHeader>
   );
 }

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { isUnauthorized } from '../shared/api.ts';
 import { FormActions } from '../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { useLogin } from './mutations.ts';
 import { type SecondStep, secondStepOf } from './refusals.ts';
 import { SecondStepForm } from './sign-in/second-step.tsx';
+import { useLogin } from './sign-in-actions.ts';
 import { tellWhy } from './tell-why.ts';
 
 interface SignInAgainProps {
@@ -26,23 +26,17 @@ export function SignInAgain({ email, onIn, pending, ...form }: SignInAgainProps)
     defaultValues: { password: '' },
   });
   const submit = handleSubmit(({ password }) =>
-    login.mutate(
-      { email, password },
-      {
-        onSuccess: onIn,
-        onError: (error) => {
-          const step = secondStepOf(error);
-          if (step) setAsked(step);
-          else if (isUnauthorized(error))
-            setError(
-              'password',
-              { message: 'This password is wrong. Check it and try again.' },
-              { shouldFocus: true },
-            );
-          else tellWhy(error);
-        },
-      },
-    ),
+    login.run({ email, password }).then(onIn, (error: unknown) => {
+      const step = secondStepOf(error);
+      if (step) setAsked(step);
+      else if (isUnauthorized(error))
+        setError(
+          'password',
+          { message: 'This password is wrong. Check it and try again.' },
+          { shouldFocus: true },
+        );
+      else tellWhy(error);
+    }),
   );
   if (asked)
     return <SecondStepForm asked={asked} onIn={onIn} onAgain={() => setAsked(undefined)} />;

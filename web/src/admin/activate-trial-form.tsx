@@ -2,7 +2,8 @@ import { invalidTrialDays, longestReason, trialDays } from '@guest-portal/contra
 import { type FormEvent, useState } from 'react';
 import { isUnauthorized } from '../shared/api.ts';
 import { FormActions } from '../ui/dialogs/dialog.tsx';
-import { TextareaField, TextField } from '../ui/fields/field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
+import { TextareaField } from '../ui/fields/textarea.tsx';
 import { Failure } from './failure.tsx';
 import { type Property, useActivateTrial } from './queries.ts';
 

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
+import { AppAroundSignIn } from '../accounts/app-around-sign-in.tsx';
 import { loadStayWords } from '../languages/language.ts';
 import { Area } from '../layout/area.tsx';
 import { guardedNavigation } from '../layout/leave-guard.ts';
@@ -66,18 +67,15 @@ const areas: Record<PageOfApp, typeof terms> = {
   ),
 };
 
-export const isPageOfApp = (key: string): key is PageOfApp => Object.hasOwn(areas, key);
-
-/** Fetches a page's code ahead, so that its first drawing needs no wait. */
-export const loadPage = (key: PageOfApp) => areas[key].load();
-
 export function App() {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <Frame aroundNav={guardedNavigation}>
         <ScrollToTop />
-        <Routes />
+        <AppAroundSignIn>
+          <Routes />
+        </AppAroundSignIn>
       </Frame>
     </QueryClientProvider>
   );

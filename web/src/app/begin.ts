@@ -1,4 +1,4 @@
-/** Puts an app into the document: over the HTML that was drawn at build time, or into the empty place for it. */
+/** How every document starts, whether an app has all of it or only islands of it are hydrated. */
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { languageOfDocument } from '../languages/document.ts';
@@ -7,21 +7,28 @@ import { isTranslated, liveThroughTranslation } from '../layout/translated-page.
 import { rememberPresses } from '../ui/behaviour/last-pressed.ts';
 import { watchHistory } from '../ui/dialogs/back-closes.ts';
 
-/** @param ready once the code of the page that was drawn is here; nothing, if none was drawn */
-export function begin(app: ReactNode, ready: (drawn: string) => Promise<unknown> | undefined) {
+/** For an app that has the whole document. */
+export function begin(app: ReactNode) {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  prepareDocument();
+  renderInto(root, app);
+}
+
+export function prepareDocument() {
   liveThroughTranslation();
   watchHistory();
   rememberPresses();
   speak(languageOfDocument());
+}
 
-  const strict = createElement(StrictMode, null, app);
-  const draw = () => createRoot(root).render(strict);
-  // Pages that arrive as HTML say in data-page what they show. React takes them over once the page's code is
-  // here: without it, it would have to put an empty outline in its place.
-  const { page = '' } = root.dataset;
-  const coming = ready(page);
-  if (!coming) return draw();
-  coming.then(() => (isTranslated(root) ? draw() : hydrateRoot(root, strict)), draw);
+/**
+ * HTML from the build is hydrated, unless a browser has translated it: then it is no longer what React would render.
+ * @param identifierPrefix keeps the ids of several roots in a document apart
+ */
+export function renderInto(element: Element, content: ReactNode, identifierPrefix = '') {
+  const app = createElement(StrictMode, null, content);
+  if (element.hasChildNodes() && !isTranslated(element))
+    hydrateRoot(element, app, { identifierPrefix });
+  else createRoot(element, { identifierPrefix }).render(app);
 }

@@ -2,4 +2,4 @@
 import { begin } from './begin.ts';
 import { GuestApp } from './guest-app.tsx';
 
-begin(<GuestApp />, (drawn) => (drawn ? Promise.resolve() : undefined));
+begin(<GuestApp />);

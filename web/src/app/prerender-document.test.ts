@@ -23,16 +23,20 @@ const template = `<html lang="en"><head>
 const page: PublicPage = {
   key: 'contact',
   source: 'src/contact/contact-page.tsx',
+  entry: 'src/app/contact.tsx',
   title: 'Contact & "more"',
   description: 'Write to <us>',
 };
 
 const manifest = {
   'src/contact/contact-page.tsx': {
-    file: 'assets/contact-1.js',
-    imports: ['_shared.js', '_react.js'],
+    file: 'assets/contact-page-1.js',
+    imports: ['_shared.js', 'index.html'],
     css: ['assets/contact-1.css'],
   },
+  'src/app/contact.tsx': { file: 'assets/contact-1.js', imports: ['_shared.js', '_react.js'] },
+  'src/app/main.tsx': { file: 'assets/main-1.js', imports: ['index.html'] },
+  'index.html': { file: 'assets/index-1.js', imports: ['_shared.js', '_react.js'] },
   '_shared.js': { file: 'assets/shared-1.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-1.js' },
   '../languages/ar/page.ts?stay': { file: 'assets/ar-1.js' },
@@ -66,19 +70,26 @@ test('a second address of a page names the first as the real one', () => {
   expect(html).toContain('data-page="contact"');
 });
 
-test('the page’s own files are asked for at once, and none twice', () => {
+test('a public page loads its own styles and the code of its islands, none twice and none of the app', () => {
   const html = write();
-  expect(html).toContain('crossorigin="" href="/assets/contact-1.js">');
-  expect(html).toContain('crossorigin="" href="/assets/shared-1.js">');
+  expect(html).toContain('src="/assets/contact-1.js"></script>');
+  expect(html).toMatch(/modulepreload[^>]*href="\/assets\/shared-1\.js">/);
   expect(html).toContain('<link rel="stylesheet" crossorigin="" href="/assets/contact-1.css">');
   expect(html.match(/react-1\.js/g)).toHaveLength(1);
+  expect(html).not.toMatch(/contact-page-1\.js|index-1\.js/);
+});
+
+test('the build stops when the code of a public page would start the app', () => {
+  expect(() =>
+    writeDocument(template, { ...page, entry: 'src/app/main.tsx' }, '', manifest),
+  ).toThrow('would start the app');
 });
 
 test('the scripts of a public page have a lower priority than its styles and font', () => {
   const html = write();
   const tags = html.match(/<(script type="module"|script[^>]* src=|link)[^>]*>/g) ?? [];
   const isCode = (tag: string) => tag.includes('.js"');
-  expect(tags.filter(isCode)).toHaveLength(4);
+  expect(tags.filter(isCode)).toHaveLength(3);
   for (const tag of tags) expect(tag.includes('fetchpriority="low"')).toBe(isCode(tag));
 });
 

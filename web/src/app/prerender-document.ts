@@ -19,14 +19,16 @@ import {
 import { documentTitle } from '../layout/document-title.ts';
 import { type PageKey, pages } from '../shared/paths.ts';
 
-export interface DrawnPage {
+interface DrawnPage {
   key: PageKey;
   title: string;
 }
 
 export interface PublicPage extends DrawnPage {
-  /** The page's own module, by which the manifest knows its files. */
+  /** The page's own module, by which the manifest knows its styles. */
   source: string;
+  /** The module that hydrates its islands. */
+  entry: string;
   description: string;
   /** The page whose second address this is: search engines should know the first alone. */
   sameAs?: PageKey;
@@ -53,23 +55,17 @@ export function writeDocument(
   markup: string,
   manifest: Manifest,
 ): string {
-  const html = replaced(template, [
+  const withoutCode = template.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  return replaced(withoutCode, [
     ...inEveryDocument(page, markup),
-    atEndOfHead(preloads(template, page, manifest)),
+    [/\s*<script type="module"[^>]*><\/script>/, ''],
+    atEndOfHead(filesOf(template, page, manifest)),
     described(page.description),
     atEndOfHead(social(page)),
     // The page is there without scripts, so it needn't ask for them.
     [/<noscript>[^<]*<\/noscript>/, ''],
   ]);
-  return codeAfterPaint(html);
 }
-
-/** The page can be read before it is interactive, so its scripts load after the styles and the font. */
-const codeAfterPaint = (html: string): string =>
-  html.replace(
-    /<(?=script type="module"|link rel="modulepreload")(\w+)/g,
-    '<$1 fetchpriority="low"',
-  );
 
 /**
  * The whole stylesheet, and the face that it names, come after the markup: there a browser draws what stands before
@@ -111,16 +107,23 @@ function social({ key, sameAs, title, description }: PublicPage): string[] {
   ];
 }
 
-/** The page's own files, asked for together with the shell's instead of after it. */
-function preloads(template: string, { source }: PublicPage, manifest: Manifest): string[] {
-  const chunks = [...chunksOf(source, manifest)].map((name) => manifest[name]);
-  const link = (rel: string) => (file: string) =>
-    template.includes(`/${file}"`)
-      ? []
-      : element('link', { rel, crossorigin: '', href: `/${file}` });
+/**
+ * The page's own styles, and the code of its islands. The page can be read before it is interactive, so its code loads
+ * after the styles and the font.
+ */
+function filesOf(template: string, { source, entry }: PublicPage, manifest: Manifest): string[] {
+  const chunks = (name: string) => [...chunksOf(name, manifest)].map((each) => manifest[each]);
+  const styles = [...chunks(source), ...chunks(entry)].flatMap((chunk) => chunk?.css ?? []);
+  const [code, ...imported] = chunks(entry).map((chunk) => `/${chunk?.file}`);
+  if (imported.some((file) => template.includes(`src="${file}"`)))
+    throw new Error(`${entry} would start the app`);
+  const later = { crossorigin: '', fetchpriority: 'low' };
   return [
-    ...chunks.flatMap((chunk) => chunk?.css ?? []).flatMap(link('stylesheet')),
-    ...chunks.flatMap((chunk) => chunk?.file ?? []).flatMap(link('modulepreload')),
+    ...[...new Set(styles)]
+      .filter((file) => !template.includes(`/${file}"`))
+      .map((file) => element('link', { rel: 'stylesheet', crossorigin: '', href: `/${file}` })),
+    element('script', { type: 'module', ...later, src: code ?? '' }, ''),
+    ...imported.map((href) => element('link', { rel: 'modulepreload', ...later, href })),
   ];
 }
 

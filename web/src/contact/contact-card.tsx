@@ -1,30 +1,35 @@
 import { CircleCheck } from 'lucide-react';
-import { useRef } from 'react';
-import { useAlive } from '../layout/use-alive.ts';
+import { useRef, useState } from 'react';
+import { useAction } from '../ui/behaviour/use-action.ts';
 import { Card } from '../ui/card.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { ContactForm } from './contact-form.tsx';
-import { type ContactMessage, useSendMessage, whyNotSent } from './queries.ts';
+import { type ContactMessage, sendMessage, whyNotSent } from './send-message.ts';
 
 /** The form, and above it what became of the message. */
 export function ContactCard() {
-  const alive = useAlive();
   const outcome = useRef<HTMLParagraphElement>(null);
-  const { mutateAsync, isPending, isSuccess, error } = useSendMessage();
+  const { run, isPending, isSuccess } = useAction(sendMessage);
+  const [failure, setFailure] = useState<string>();
 
-  const send = (message: ContactMessage) =>
-    mutateAsync(message, {
-      onSuccess: () => {
-        // On a phone the button is far below what now says thank you.
-        outcome.current?.scrollIntoView({ block: 'nearest' });
-        toast({
-          title: 'Message sent!',
-          description: "We've received your message and will get back to you soon.",
-        });
-      },
-      onError: (reason) =>
-        toast({ title: 'Error', description: whyNotSent(reason), variant: 'destructive' }),
+  /** Whether it was sent. */
+  const send = async (message: ContactMessage) => {
+    setFailure(undefined);
+    try {
+      await run(message);
+    } catch (error) {
+      setFailure(whyNotSent(error));
+      toast({ title: 'Error', description: whyNotSent(error), variant: 'destructive' });
+      return false;
+    }
+    // On a phone the button is far below what now says thank you.
+    outcome.current?.scrollIntoView({ block: 'nearest' });
+    toast({
+      title: 'Message sent!',
+      description: "We've received your message and will get back to you soon.",
     });
+    return true;
+  };
 
   return (
     <Card className="grid gap-6">
@@ -46,14 +51,7 @@ export function ContactCard() {
           The form needs JavaScript. Without it, please write to the address above.
         </p>
       </noscript>
-      {/* A form that nobody listens to yet would lose what was typed. */}
-      <div inert={!alive}>
-        <ContactForm
-          pending={isPending}
-          failure={error ? whyNotSent(error) : undefined}
-          onSend={send}
-        />
-      </div>
+      <ContactForm pending={isPending} failure={failure} onSend={send} />
     </Card>
   );
 }

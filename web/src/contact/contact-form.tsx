@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { TextareaField, TextField } from '../ui/fields/field.tsx';
-import type { ContactMessage } from './queries.ts';
+import { TextField } from '../ui/fields/field.tsx';
+import { TextareaField } from '../ui/fields/textarea.tsx';
+import { useNativeForm } from '../ui/fields/use-native-form.ts';
+import type { ContactMessage } from './send-message.ts';
 
 /** Fetched when the form gets the focus; should it not come at all, the server checks the same. */
 const loadCheck = () => import('./check.ts').catch(() => undefined);
@@ -16,66 +18,58 @@ const lazyCheck: Resolver<ContactMessage> = async (values, context, options) => 
 interface ContactFormProps {
   pending: boolean;
   failure: string | undefined;
-  /** Rejects when it was not sent: the form then stays as it is. */
-  onSend: (message: ContactMessage) => Promise<unknown>;
+  /** Gives back whether it was sent; if not, the form stays as it is. */
+  onSend: (message: ContactMessage) => Promise<boolean>;
 }
 
 export function ContactForm({ pending, failure, onSend }: ContactFormProps) {
-  const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
-    resolver: lazyCheck,
-    defaultValues: { name: '', email: '', message: '', website: '' },
-  });
-  const { errors } = formState;
   const button = useRef<HTMLButtonElement>(null);
   const failureId = useId();
-
-  const send = handleSubmit((message) => {
-    // A field that is switched off loses the focus of whoever pressed Enter in it; the button keeps it.
+  const { errors, form } = useNativeForm(lazyCheck, async (message, fields) => {
+    // A disabled field loses the focus of a person who pressed Enter in it; the button keeps it.
     button.current?.focus();
-    return onSend(message).then(
-      () => reset(),
-      () => undefined,
-    );
+    if (await onSend(message)) fields.reset();
+    return undefined;
   });
 
   return (
-    <form method="post" noValidate onFocus={loadCheck} onSubmit={send} className="grid gap-5">
+    <form {...form} onFocus={loadCheck} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Name"
+          name="name"
           autoComplete="name"
           required
           unmarked
           disabled={pending}
-          error={errors.name?.message}
-          {...register('name')}
+          error={errors.name}
         />
         <TextField
           label="Email"
+          name="email"
           type="email"
           autoComplete="email"
           required
           unmarked
           disabled={pending}
-          error={errors.email?.message}
-          {...register('email')}
+          error={errors.email}
         />
       </div>
       <TextareaField
         label="Message"
+        name="message"
         rows={6}
         className="[&_textarea]:min-h-44"
         required
         unmarked
         disabled={pending}
-        error={errors.message?.message}
-        {...register('message')}
+        error={errors.message}
       />
       {/* For machines, which fill in whatever they find. Nobody sees, hears or reaches it. */}
       <div aria-hidden className="sr-only">
         <label>
           Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+          <input type="text" tabIndex={-1} autoComplete="off" name="website" />
         </label>
       </div>
       {/* The toast says it aloud; here it stays to be read. */}

@@ -6,6 +6,7 @@ import { operatorAddress, operatorName } from '../layout/operator.ts';
 import { Page } from '../layout/page.tsx';
 import { SupportLink } from '../layout/support-link.tsx';
 import { Card } from '../ui/card.tsx';
+import { Island } from '../ui/island.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { contactHead } from './head.ts';
 
@@ -42,7 +43,9 @@ export function ContactPage() {
           </InfoCard>
         </div>
         <div className="mt-5">
-          <ContactCard />
+          <Island name="contact-card">
+            <ContactCard />
+          </Island>
         </div>
         <p className="mt-6 text-center text-soft">
           For immediate assistance, email us directly at <SupportLink />

@@ -2,7 +2,7 @@ import { limits } from '@guest-portal/contract/fields';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { TextareaField } from '../ui/fields/field.tsx';
+import { TextareaField } from '../ui/fields/textarea.tsx';
 
 interface CaptionFieldProps {
   /** As in 'Caption of Photo 2'. */

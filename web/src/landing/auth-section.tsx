@@ -8,9 +8,9 @@ import {
   MessageCircle,
   Wifi,
 } from 'lucide-react';
-import type { RefObject } from 'react';
-import { AuthCard, type AuthTab } from '../accounts/sign-in/auth-card.tsx';
-import { useAlive } from '../layout/use-alive.ts';
+import { AuthCard } from '../accounts/sign-in/auth-card.tsx';
+import { authCardId } from '../accounts/sign-in/sign-up-links.ts';
+import { Island } from '../ui/island.tsx';
 
 const contents = [
   { icon: KeyRound, text: 'The way in' },
@@ -23,15 +23,8 @@ const contents = [
   { icon: MessageCircle, text: 'How to reach you' },
 ];
 
-interface AuthSectionProps {
-  tab: AuthTab;
-  onTabChange: (tab: AuthTab) => void;
-  card: RefObject<HTMLDivElement | null>;
-}
-
 /** The way in for hosts, and what they will find room for. */
-export function AuthSection({ tab, onTabChange, card }: AuthSectionProps) {
-  const alive = useAlive();
+export function AuthSection() {
   return (
     <section
       aria-labelledby="auth-title"
@@ -46,16 +39,15 @@ export function AuthSection({ tab, onTabChange, card }: AuthSectionProps) {
           line at a time.
         </p>
       </div>
-      <div id="auth" ref={card} className="scroll-mt-5 md:row-span-2">
+      <div id={authCardId} className="scroll-mt-5 md:row-span-2">
         <noscript>
           <p className="mb-4 rounded-control bg-tone-yellow px-4 py-3 text-on-tone-yellow">
             Signing in and signing up need JavaScript. The rest of this page does not.
           </p>
         </noscript>
-        {/* A form that nobody listens to yet would put the password into the address. */}
-        <div inert={!alive}>
-          <AuthCard tab={tab} onTabChange={onTabChange} />
-        </div>
+        <Island name="auth-card">
+          <AuthCard />
+        </Island>
       </div>
       <div>
         <h3 className="text-title">Room for everything guests ask</h3>

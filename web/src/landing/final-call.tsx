@@ -2,7 +2,7 @@ import { nightPanel } from './night-panel.ts';
 import { NightStreet } from './pictures/night-street.tsx';
 import { SignUpButton } from './sign-up-button.tsx';
 
-export function FinalCall({ onSignUp }: { onSignUp: () => void }) {
+export function FinalCall() {
   return (
     <section aria-labelledby="final-title" className={`${nightPanel} mt-14 sm:mt-16`}>
       <div className="relative z-10 flex flex-col items-center px-4 pt-16 pb-64 text-center sm:pt-24">
@@ -13,7 +13,7 @@ export function FinalCall({ onSignUp }: { onSignUp: () => void }) {
           Write the page once. It will be awake when your next guest is standing at the door.
         </p>
         <div className="mt-9">
-          <SignUpButton onSignUp={onSignUp}>Create your free account</SignUpButton>
+          <SignUpButton>Create your free account</SignUpButton>
         </div>
       </div>
       <NightStreet awaited className="absolute inset-x-0 bottom-0 h-52 w-full" />

@@ -6,7 +6,7 @@ import { NightStreet } from './pictures/night-street.tsx';
 import { SignUpButton } from './sign-up-button.tsx';
 
 /** The night, the one door that is lit, and what this is about. */
-export function Hero({ onSignUp }: { onSignUp: () => void }) {
+export function Hero() {
   return (
     <section aria-labelledby="hero-title" className={nightPanel}>
       <NightStreet className="absolute inset-x-0 bottom-0 h-36 w-full lg:h-44" />
@@ -21,7 +21,7 @@ export function Hero({ onSignUp }: { onSignUp: () => void }) {
             app, no account, and no messages at midnight.
           </p>
           <div className="mt-9 flex flex-col gap-3 sm:flex-row md:max-lg:flex-col">
-            <SignUpButton onSignUp={onSignUp}>Get started for free</SignUpButton>
+            <SignUpButton>Get started for free</SignUpButton>
             <a href="#features" className={cx(buttonClass('quiet', 'large'), onNight)}>
               See how it works
             </a>

@@ -1,11 +1,12 @@
 import { PublicHeader } from '../accounts/public-header.tsx';
 import { standaloneLink } from '../ui/link.ts';
+import { LandingSignIn } from './landing-sign-in.tsx';
 
 const anchors = ['Features', 'Benefits', 'Pricing', 'Reviews'];
 
 export function LandingHeader() {
   return (
-    <PublicHeader>
+    <PublicHeader signIn={<LandingSignIn />}>
       {/* On a phone below the mark and the sign-in, in the reading order before it. */}
       <nav aria-label="On this page" className="max-md:order-last max-md:w-full">
         <ul className="flex flex-wrap gap-x-3 min-[22rem]:gap-x-5 sm:gap-x-7">

@@ -1,4 +1,3 @@
-import { RedirectSignedIn } from '../accounts/sign-in/redirect-signed-in.tsx';
 import { Page } from '../layout/page.tsx';
 import { AuthSection } from './auth-section.tsx';
 import { Benefits } from './benefits.tsx';
@@ -9,20 +8,17 @@ import { Hero } from './hero.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { Pricing } from './pricing.tsx';
 import { Reviews } from './reviews-section.tsx';
-import { useAuthTab } from './use-auth-tab.ts';
 
 export function LandingPage() {
-  const { openSignUp, ...auth } = useAuthTab();
   return (
     <Page {...landingHead} header={<LandingHeader />}>
-      <RedirectSignedIn />
-      <Hero onSignUp={openSignUp} />
-      <AuthSection {...auth} />
+      <Hero />
+      <AuthSection />
       <Features />
       <Benefits />
       <Pricing />
       <Reviews />
-      <FinalCall onSignUp={openSignUp} />
+      <FinalCall />
     </Page>
   );
 }

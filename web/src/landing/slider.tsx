@@ -1,13 +1,12 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { sliderStep } from './scroll-slider.ts';
-import './slider.css';
 
 interface SliderProps {
   ref: RefObject<HTMLInputElement | null>;
   label: string;
   value: number;
-  /** What the number means, for those who hear it. */
-  valueText: string;
+  /** What the number means, for screen readers. */
+  valueText: string | undefined;
   onMove: (value: number) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }

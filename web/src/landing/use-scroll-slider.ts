@@ -1,55 +1,57 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { neighbour, positionOf, scrollLeftFor, sliderStep } from './scroll-slider.ts';
 
-/** Binds a slider to a list that scrolls sideways: each follows the other. */
-export function useScrollSlider() {
-  const scroller = useRef<HTMLUListElement>(null);
+/** Binds a slider to a list that scrolls sideways: each follows the other. The list need not be React's. */
+export function useScrollSlider(listId: string) {
   const slider = useRef<HTMLInputElement>(null);
   const [position, setPosition] = useState(0);
+  /** How many entries the list has; 0 before hydration. */
+  const [count, setCount] = useState(0);
   const [used, setUsed] = useState(false);
-
-  const follow = useCallback(() => {
-    if (scroller.current) setPosition(positionOf(scroller.current));
-  }, []);
-
-  // The browser moves the slider before hydration. The list then follows, one card per key press.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before the first effect counts
-  useEffect(() => {
-    const list = scroller.current;
-    const moved = slider.current?.valueAsNumber ?? 0;
-    if (!list || moved === 0 || list.scrollLeft !== 0) return;
-    const keys = Math.round(moved / sliderStep);
-    const isByKey = keys < list.children.length;
-    move(isByKey ? neighbour(0, 1, keys * cardWidth(list), list) : moved);
-  }, []);
-
-  // A window of another width shows another part of the list; a reload may start in its middle.
-  useEffect(() => {
-    follow();
-    addEventListener('resize', follow);
-    return () => removeEventListener('resize', follow);
-  }, [follow]);
+  const list = () => document.getElementById(listId);
 
   const move = (to: number) => {
-    if (!scroller.current) return;
+    const scroller = list();
+    if (!scroller) return;
     setUsed(true);
     setPosition(to);
-    scroller.current.scrollLeft = scrollLeftFor(
-      to,
-      scroller.current,
-      isRightToLeft(scroller.current),
-    );
+    scroller.scrollLeft = scrollLeftFor(to, scroller, isRightToLeft(scroller));
   };
+
+  const start = useEffectEvent((scroller: HTMLElement) => {
+    setCount(scroller.children.length);
+    // The browser moves the slider before hydration. The list then follows, one card per key press.
+    const moved = slider.current?.valueAsNumber ?? 0;
+    if (moved === 0 || scroller.scrollLeft !== 0) return;
+    const keys = Math.round(moved / sliderStep);
+    const isByKey = keys < scroller.children.length;
+    move(isByKey ? neighbour(0, 1, keys * cardWidth(scroller), scroller) : moved);
+  });
+
+  useEffect(() => {
+    const scroller = document.getElementById(listId);
+    if (!scroller) return;
+    const follow = () => setPosition(positionOf(scroller));
+    start(scroller);
+    // A window of another width shows another part of the list; a reload may start in its middle.
+    follow();
+    scroller.addEventListener('scroll', follow);
+    addEventListener('resize', follow);
+    return () => {
+      scroller.removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
+    };
+  }, [listId]);
 
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    const list = scroller.current;
-    const step = list && stepOf(event.key, isRightToLeft(list));
+    const scroller = list();
+    const step = scroller && stepOf(event.key, isRightToLeft(scroller));
     if (!step) return;
     event.preventDefault();
-    move(neighbour(position, step, cardWidth(list), list));
+    move(neighbour(position, step, cardWidth(scroller), scroller));
   };
 
-  return { scroller, slider, position, used, follow, move, keys };
+  return { slider, position, count, used, move, keys };
 }
 
 function stepOf(key: string, rightToLeft: boolean): 1 | -1 | undefined {

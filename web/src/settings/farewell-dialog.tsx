@@ -2,8 +2,8 @@ import type { deletionReasons } from '@guest-portal/contract/accounts';
 import { type RefObject, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { TextareaField } from '../ui/fields/field.tsx';
 import { RadioGroup } from '../ui/fields/radio-group.tsx';
+import { TextareaField } from '../ui/fields/textarea.tsx';
 
 type Reason = (typeof deletionReasons)[number];
 export type Farewell = { reason?: Reason; note?: string };

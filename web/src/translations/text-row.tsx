@@ -5,7 +5,7 @@ import { memo, type ReactNode, useRef, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { isComposing } from '../ui/behaviour/composition.ts';
 import { Button } from '../ui/button.tsx';
-import { TextareaField } from '../ui/fields/field.tsx';
+import { TextareaField } from '../ui/fields/textarea.tsx';
 import { confirmed, type Draft, draftOf, useDraft } from './drafts.ts';
 import { englishName } from './languages.ts';
 import type { GuestLanguage, Text, Translation } from './queries.ts';

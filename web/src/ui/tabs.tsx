@@ -1,5 +1,4 @@
-import * as Radix from 'radix-ui/tabs';
-import type { ComponentProps, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
 
 interface Tab {
@@ -8,40 +7,85 @@ interface Tab {
   content: ReactNode;
 }
 
-interface TabsProps extends Omit<ComponentProps<typeof Radix.Root>, 'children'> {
+interface TabsProps {
   label: string;
   tabs: Tab[];
+  /** The open tab; without it the tabs remember it themselves, from the first on. */
+  value?: string;
+  onValueChange?: (value: string) => void;
+  className?: string;
 }
 
-export function Tabs({ label, tabs, className, ...rest }: TabsProps) {
-  const first = tabs[0]?.value;
+/** Tabs by the ARIA pattern. Radix's weigh 8 kB, more than the rest of the landing page's code without React. */
+export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
+  const id = useId();
+  const [own, setOwn] = useState(tabs[0]?.value);
+  const open = tabs.findIndex((tab) => tab.value === (value ?? own));
+  const choose = (tab: Tab) => {
+    setOwn(tab.value);
+    onValueChange?.(tab.value);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const next = nextOf(event.key, open, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    choose(tab);
+    (event.currentTarget.children[next] as HTMLElement).focus();
+  };
   return (
-    <Radix.Root
-      {...(rest.value === undefined && first !== undefined && { defaultValue: first })}
-      {...rest}
-      className={cx('grid min-w-0 gap-5', className)}
-    >
-      <Radix.List
+    <div className={cx('grid min-w-0 gap-5', className)}>
+      <div
+        role="tablist"
         aria-label={label}
+        onKeyDown={press}
         className="flex max-w-full gap-1 overflow-x-auto rounded-control bg-sunken p-1 forced-colors:border"
       >
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={trigger}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === open}
+            tabIndex={index === open ? 0 : -1}
+            onClick={() => choose(tab)}
+            className={trigger}
+          >
             {tab.label}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="rounded-small">
-          {tab.content}
-        </Radix.Content>
+      </div>
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={index !== open}
+          // The pattern lets the keyboard reach the panel itself.
+          tabIndex={index === open ? 0 : undefined}
+          className="rounded-small"
+        >
+          {index === open && tab.content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   );
+}
+
+/** Which tab a key leads to, round and round. */
+function nextOf(key: string, open: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (open + 1) % count;
+  if (key === 'ArrowLeft') return (open - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
 }
 
 const trigger = cx(
   'min-h-touch flex-1 cursor-pointer rounded-small wrap-normal border border-transparent px-4 py-2 font-semibold text-soft focus-visible:outline-offset-[-3px]',
-  'hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card',
-  'forced-colors:data-[state=active]:border-[Highlight]',
+  'hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
+  'forced-colors:aria-selected:border-[Highlight]',
 );

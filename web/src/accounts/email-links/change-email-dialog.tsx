@@ -6,7 +6,7 @@ import { EmailField } from '../email-field.tsx';
 import { lazyCheck, loadChecks } from '../lazy-check.ts';
 import { useOn401 } from '../on-401.ts';
 import { useRequestEmail } from '../own-account.ts';
-import { showRefusal } from '../refusals.ts';
+import { showRefusal } from '../show-refusal.ts';
 
 interface ChangeEmailDialogProps {
   open: boolean;

@@ -6,10 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { lazyCheck, loadChecks } from '../lazy-check.ts';
-import { useResetPassword } from '../mutations.ts';
-import { isRefusal, type SecondStep, secondStepOf, showRefusal } from '../refusals.ts';
+import { isRefusal, type SecondStep, secondStepOf } from '../refusals.ts';
+import { showRefusal } from '../show-refusal.ts';
 import { SecondStepForm } from '../sign-in/second-step.tsx';
 import { useGoToDashboard } from '../sign-in/use-go-to-dashboard.ts';
+import { useResetPassword } from '../sign-in-actions.ts';
 
 interface NewPasswordFormProps {
   token: string;
@@ -31,25 +32,14 @@ export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
   };
 
   const save = handleSubmit(({ password }) =>
-    reset.mutate(
-      { token, password },
-      {
-        onSuccess: welcome,
-        onError: (error) => {
-          // The password is changed all the same; who has the mailbox alone does not come in.
-          const step = secondStepOf(error);
-          if (step) setAsked(step);
-          else if (isRefusal(error, 'link_expired')) onExpired();
-          else
-            showRefusal(
-              error,
-              { common_password: 'password' },
-              setError,
-              'Failed to change password',
-            );
-        },
-      },
-    ),
+    reset.run({ token, password }).then(welcome, (error: unknown) => {
+      // The password is changed all the same; who has the mailbox alone does not come in.
+      const step = secondStepOf(error);
+      if (step) setAsked(step);
+      else if (isRefusal(error, 'link_expired')) onExpired();
+      else
+        showRefusal(error, { common_password: 'password' }, setError, 'Failed to change password');
+    }),
   );
 
   if (asked)

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { takeAskedPage } from '../asked-page.ts';
@@ -35,12 +34,7 @@ const account = {
   password: 'harbour-lamp',
 };
 
-function Card({ tab: first }: { tab: AuthTab }) {
-  const [tab, setTab] = useState(first);
-  return <AuthCard tab={tab} onTabChange={setTab} />;
-}
-
-const openCard = (tab: AuthTab) => open('/', <Card tab={tab} />);
+const openCard = (tab: AuthTab) => open('/', <AuthCard firstTab={tab} />);
 
 async function signIn(password = account.password) {
   fill('Email', account.email);
@@ -61,10 +55,10 @@ test('signing in asks anew who is signed in, welcomes and leads to the dashboard
     '/',
     <>
       <RedirectSignedIn />
-      <Card tab="signin" />
+      <AuthCard />
     </>,
   );
-  await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toBe(null));
+  await client.fetchQuery(currentUserQuery);
   serverAnswers({ [login]: { body: anna } });
   signedIn();
   const waits = watchWaits();
@@ -82,7 +76,7 @@ test('a host who came for another page by a link in a mail is led on to it, once
     asked,
     <Switch>
       <Route path="/">
-        <Card tab="signin" />
+        <AuthCard />
       </Route>
       <Route>
         <RequireHost title="Calendars">{() => <p>Your calendars</p>}</RequireHost>

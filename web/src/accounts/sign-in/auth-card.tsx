@@ -1,31 +1,44 @@
 /** The way in: sign in or sign up, in one card on the landing page. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
+import { useSignUpLinks } from './sign-up-links.ts';
 import { SignUpPanel } from './sign-up-panel.tsx';
 
 export type AuthTab = 'signin' | 'signup';
 
-interface AuthCardProps {
-  tab: AuthTab;
-  onTabChange: (tab: AuthTab) => void;
-  className?: string;
-}
-
-export function AuthCard({ tab, onTabChange, className }: AuthCardProps) {
-  // Whoever finds the wrong tab has typed the address already.
+export function AuthCard({ firstTab = 'signin' }: { firstTab?: AuthTab }) {
+  const card = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState(firstTab);
+  /** What was typed in the tab before: a host on the wrong tab need not type it again. */
   const [email, setEmail] = useState('');
-  const panel = { email, onEmail: setEmail };
+
+  const open = (next: string) => {
+    setEmail(card.current?.querySelector<HTMLInputElement>('[name=email]')?.value ?? '');
+    setTab(next === 'signup' ? 'signup' : 'signin');
+  };
+  useSignUpLinks((target) => {
+    // At once, because the field that takes the focus must be there.
+    flushSync(() => open('signup'));
+    // Smooth or not is the stylesheet's decision, which knows who asked for less motion.
+    target.scrollIntoView();
+    card.current
+      ?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) input')
+      // The focus must not jump ahead of the scrolling.
+      ?.focus({ preventScroll: true });
+  });
+
   return (
-    <Card className={className}>
+    <Card ref={card}>
       <Tabs
         label="Sign in or sign up"
         value={tab}
-        onValueChange={(value) => onTabChange(value === 'signup' ? 'signup' : 'signin')}
+        onValueChange={open}
         tabs={[
-          { value: 'signin', label: 'Sign In', content: <SignInPanel {...panel} /> },
-          { value: 'signup', label: 'Sign Up', content: <SignUpPanel {...panel} /> },
+          { value: 'signin', label: 'Sign In', content: <SignInPanel email={email} /> },
+          { value: 'signup', label: 'Sign Up', content: <SignUpPanel email={email} /> },
         ]}
       />
     </Card>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { EmailField } from '../email-field.tsx';
 import { lazyCheck, loadChecks } from '../lazy-check.ts';
-import { useForgotPassword } from '../mutations.ts';
+import { useForgotPassword } from '../sign-in-actions.ts';
 
 interface ForgotPasswordDialogProps {
   open: boolean;
@@ -24,14 +24,13 @@ export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswo
     if (next === false) request.reset();
   };
   const send = (typed: { email: string }) =>
-    request.mutate(typed, {
-      onError: (error) =>
-        toast({
-          title: 'Failed to send email',
-          description: sentenceOf(error) ?? 'Please check your connection and try again.',
-          variant: 'destructive',
-        }),
-    });
+    request.run(typed).catch((error: unknown) =>
+      toast({
+        title: 'Failed to send email',
+        description: sentenceOf(error) ?? 'Please check your connection and try again.',
+        variant: 'destructive',
+      }),
+    );
   return (
     <Dialog
       open={open}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { useNavigate } from '../around-sign-in.ts';
 import { takeAskedPage } from '../asked-page.ts';
-import { useLogin } from '../mutations.ts';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
+import { useLogin } from '../sign-in-actions.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
@@ -17,7 +17,7 @@ interface HostLoginModalProps {
 /** The sign-in for a host who stands on some other page. */
 export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
   const login = useLogin();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
 
   const [asked, setAsked] = useState<SecondStep>();
   const change = (next: boolean) => {
@@ -30,17 +30,14 @@ export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
     navigate(takeAskedPage());
   };
   const signIn = (typed: Credentials) =>
-    login.mutate(typed, {
-      onSuccess: goIn,
-      onError: (error) => {
-        const step = secondStepOf(error);
-        if (step) return setAsked(step);
-        toast({
-          title: 'Login Failed',
-          description: 'Please check your email and password',
-          variant: 'destructive',
-        });
-      },
+    login.run(typed).then(goIn, (error: unknown) => {
+      const step = secondStepOf(error);
+      if (step) return setAsked(step);
+      toast({
+        title: 'Login Failed',
+        description: 'Please check your email and password',
+        variant: 'destructive',
+      });
     });
 
   return (

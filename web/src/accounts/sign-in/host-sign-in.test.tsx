@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { currentUserQuery } from '../queries.ts';
 import {
   anna,
   button,
@@ -22,7 +23,7 @@ const login = 'POST /api/auth/login';
 
 async function openModal() {
   const client = open('/contact', <HostSignIn />);
-  await waitFor(() => expect(sentTo('GET /api/auth/user')).toHaveLength(1));
+  await client.fetchQuery(currentUserQuery);
   await press('Host sign in');
   await screen.findByRole('dialog', { name: 'Host sign in' });
   return client;
@@ -43,7 +44,7 @@ test('signing in from a public page closes the modal and leads to the dashboard'
   expect(sentTo(login)).toEqual([{ email: anna.email, password: 'harbour-lamp' }]);
   await expectPath('/host/settings');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(client.getQueryData(['/api/auth/user'])).toEqual(anna);
+  expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(anna);
 });
 
 test.each([

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { pages } from '../../shared/paths.ts';
 import { later } from '../../ui/later.tsx';
 import { standaloneLink } from '../../ui/link.ts';
-import { useCurrentUser } from '../queries.ts';
+import { useOnSignedIn } from './signed-in.ts';
 
 const HostLoginModal = later(
   async () => (await import('./host-login-modal.tsx')).HostLoginModal,
@@ -21,7 +20,8 @@ interface HostSignInProps {
 
 /** Opens the host's sign-in over the page; for a host who is signed in, a link to the dashboard. */
 export function HostSignIn({ label = 'Host sign in', className = quiet }: HostSignInProps) {
-  const { data: host } = useCurrentUser();
+  const [isHost, setIsHost] = useState(false);
+  useOnSignedIn(() => setIsHost(true));
   const [open, setOpen] = useState(false);
   /** The form's code comes when somebody wants it, and stays for the way out of the modal. */
   const [wanted, setWanted] = useState(false);
@@ -31,10 +31,10 @@ export function HostSignIn({ label = 'Host sign in', className = quiet }: HostSi
   };
   return (
     <>
-      {host ? (
-        <Link href={pages.hostSettings} className={className}>
+      {isHost ? (
+        <a href={pages.hostSettings} className={className}>
           Dashboard
-        </Link>
+        </a>
       ) : (
         <button
           type="button"

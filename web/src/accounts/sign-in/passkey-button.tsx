@@ -1,17 +1,17 @@
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useEnterWithPasskey } from '../mutations.ts';
 import { whyNoPasskey } from '../passkeys.ts';
+import { useEnterWithPasskey } from '../sign-in-actions.ts';
 
 /** The whole sign-in by a passkey, for those who have one: nothing is typed. */
 export function PasskeyButton({ onIn }: { onIn: () => void }) {
   const entering = useEnterWithPasskey();
   const enter = () =>
-    entering.mutate(undefined, {
-      onSuccess: onIn,
-      onError: (error) =>
+    entering
+      .run(undefined)
+      .then(onIn, (error: Error) =>
         toast({ title: 'Login failed', description: whyNoPasskey(error), variant: 'destructive' }),
-    });
+      );
   return (
     <Button
       variant="quiet"

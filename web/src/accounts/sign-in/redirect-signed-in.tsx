@@ -1,19 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
 import { pages } from '../../shared/paths.ts';
-import { useCurrentUser } from '../queries.ts';
+import { useNavigate } from '../around-sign-in.ts';
+import { useOnSignedIn } from './signed-in.ts';
 
 /**
- * Leads a host who comes to the landing page signed in on to the dashboard. Whoever signs in on the
- * page is led on by the sign-in, after its own moment.
+ * Leads a host who comes to the landing page signed in on to the dashboard. A host who signs in on the page is led on by
+ * the sign-in, after its own moment.
  */
 export function RedirectSignedIn() {
-  const { data: host } = useCurrentUser();
-  const [, navigate] = useLocation();
-  const cameAsVisitor = useRef(false);
-  useEffect(() => {
-    if (host === null) cameAsVisitor.current = true;
-    if (host && !cameAsVisitor.current) navigate(pages.hostSettings, { replace: true });
-  }, [host, navigate]);
+  const navigate = useNavigate();
+  useOnSignedIn(() => navigate(pages.hostSettings, { replace: true }));
   return null;
 }

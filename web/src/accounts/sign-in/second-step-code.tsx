@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
-import { usePassSecondFactor } from '../mutations.ts';
-import { showRefusal } from '../refusals.ts';
+import { showRefusal } from '../show-refusal.ts';
+import { usePassSecondFactor } from '../sign-in-actions.ts';
 
 interface SecondStepCodeProps {
   token: string;
@@ -22,15 +22,9 @@ export function SecondStepCode({ token, ofApp, onIn, isOver }: SecondStepCodePro
   useEffect(() => setFocus('code'), [setFocus]);
 
   const send = handleSubmit(({ code }) =>
-    passing.mutate(
-      { token, code },
-      {
-        onSuccess: onIn,
-        onError: (error) => {
-          if (!isOver(error)) showRefusal(error, fields, setError, 'Login failed');
-        },
-      },
-    ),
+    passing.run({ token, code }).then(onIn, (error: unknown) => {
+      if (!isOver(error)) showRefusal(error, fields, setError, 'Login failed');
+    }),
   );
 
   return (

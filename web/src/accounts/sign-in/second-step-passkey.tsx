@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useEnterWithPasskey } from '../mutations.ts';
 import { whyNoPasskey } from '../passkeys.ts';
+import { useEnterWithPasskey } from '../sign-in-actions.ts';
 
 interface SecondStepPasskeyProps {
   token: string;
@@ -17,12 +17,9 @@ export function SecondStepPasskey({ token, onIn, isOver }: SecondStepPasskeyProp
   // What had the focus is gone: here is the next thing to do.
   useEffect(() => button.current?.focus(), []);
   const enter = () =>
-    entering.mutate(token, {
-      onSuccess: onIn,
-      onError: (error) => {
-        if (isOver(error)) return;
-        toast({ title: 'Login failed', description: whyNoPasskey(error), variant: 'destructive' });
-      },
+    entering.run(token).then(onIn, (error: Error) => {
+      if (isOver(error)) return;
+      toast({ title: 'Login failed', description: whyNoPasskey(error), variant: 'destructive' });
     });
   return (
     <>

@@ -32,7 +32,7 @@ async function askedForSecondStep(ways: { app: boolean; passkey: boolean }) {
       ...ways,
     }),
   });
-  open('/', <AuthCard tab="signin" onTabChange={() => {}} />);
+  open('/', <AuthCard />);
   fill('Email', anna.email);
   fill('Password', 'harbour-lamp');
   await press('Sign In');
@@ -126,7 +126,7 @@ test('a passkey alone is the whole sign-in; one that is called off is said to be
     new DOMException('It was called off', 'NotAllowedError'),
   );
   serverAnswers({ 'POST /api/auth/passkey/start': { body: question } });
-  open('/', <AuthCard tab="signin" onTabChange={() => {}} />);
+  open('/', <AuthCard />);
   await press('Use a passkey');
   await expectToast('Login failed', 'No passkey was used. Please try again.');
   expect(sentTo('POST /api/auth/passkey')).toEqual([]);

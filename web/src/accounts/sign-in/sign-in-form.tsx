@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { useNativeForm } from '../../ui/fields/use-native-form.ts';
 import { EmailField } from '../email-field.tsx';
 import { lazyCheck, loadChecks } from '../lazy-check.ts';
 
@@ -9,40 +9,30 @@ export type Credentials = { email: string; password: string };
 
 interface SignInFormProps {
   email?: string;
-  onEmail?: (email: string) => void;
   pending: boolean;
-  onSubmit: (credentials: Credentials) => void;
+  onSubmit: (credentials: Credentials) => Promise<unknown>;
   /** Between the password and the button. */
   children?: ReactNode;
 }
 
+const check = lazyCheck<Credentials>(({ credentials }) => credentials);
+
 /** Email and password, for the card and the modal alike. Nothing is sent while one is missing. */
-export function SignInForm({ email = '', onEmail, pending, onSubmit, children }: SignInFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: lazyCheck(({ credentials }) => credentials),
-    defaultValues: { email, password: '' },
+export function SignInForm({ email = '', pending, onSubmit, children }: SignInFormProps) {
+  const { errors, form } = useNativeForm(check, async (typed) => {
+    await onSubmit(typed);
+    return undefined;
   });
-  const { errors } = formState;
   return (
-    // By POST, should it ever be sent without us: a password must not get into the address.
-    <form
-      method="post"
-      noValidate
-      onFocus={loadChecks}
-      onSubmit={handleSubmit((typed) => onSubmit(typed))}
-      className="grid gap-4"
-    >
-      <EmailField
-        error={errors.email?.message}
-        {...register('email', { onChange: (event) => onEmail?.(event.target.value) })}
-      />
+    <form {...form} onFocus={loadChecks} className="grid gap-4">
+      <EmailField name="email" defaultValue={email} error={errors.email} />
       <PasswordField
         label="Password"
+        name="password"
         autoComplete="current-password"
         required
         unmarked
-        error={errors.password?.message}
-        {...register('password')}
+        error={errors.password}
       />
       {children}
       <Button

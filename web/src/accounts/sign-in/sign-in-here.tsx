@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLogin } from '../mutations.ts';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
+import { useLogin } from '../sign-in-actions.ts';
 import { tellWhy } from '../tell-why.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step.tsx';
@@ -11,13 +11,10 @@ export function SignInHere({ onIn }: { onIn: () => void }) {
   const [asked, setAsked] = useState<SecondStep>();
   const login = useLogin();
   const signIn = (typed: Credentials) =>
-    login.mutate(typed, {
-      onSuccess: onIn,
-      onError: (error) => {
-        const step = secondStepOf(error);
-        if (step) setAsked(step);
-        else tellWhy(error);
-      },
+    login.run(typed).then(onIn, (error: unknown) => {
+      const step = secondStepOf(error);
+      if (step) setAsked(step);
+      else tellWhy(error);
     });
   return asked ? (
     <SecondStepForm asked={asked} onIn={onIn} onAgain={() => setAsked(undefined)} />

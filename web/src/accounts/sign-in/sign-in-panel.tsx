@@ -1,22 +1,25 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { later } from '../../ui/later.tsx';
 import { standaloneLink } from '../../ui/link.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useLogin } from '../mutations.ts';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
+import { useLogin } from '../sign-in-actions.ts';
 import { tellWhy } from '../tell-why.ts';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';
 
-interface SignInPanelProps {
-  email: string;
-  onEmail: (email: string) => void;
-}
+const ForgotPasswordDialog = later(
+  async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+  () => null,
+);
 
-export function SignInPanel({ email, onEmail }: SignInPanelProps) {
+/** @param props.email what was typed in the other tab */
+export function SignInPanel({ email }: { email: string }) {
   const [forgotten, setForgotten] = useState(false);
+  /** The address to send a new password to; without one nobody has asked yet. */
+  const [forgottenEmail, setForgottenEmail] = useState<string>();
   const [asked, setAsked] = useState<SecondStep>();
   const login = useLogin();
   const goToDashboard = useGoToDashboard();
@@ -29,14 +32,16 @@ export function SignInPanel({ email, onEmail }: SignInPanelProps) {
     goToDashboard();
   };
   const signIn = (typed: Credentials) =>
-    login.mutate(typed, {
-      onSuccess: welcome,
-      onError: (error) => {
-        const step = secondStepOf(error);
-        if (step) setAsked(step);
-        else tellWhy(error);
-      },
+    login.run(typed).then(welcome, (error: unknown) => {
+      const step = secondStepOf(error);
+      if (step) setAsked(step);
+      else tellWhy(error);
     });
+  const forget = (event: MouseEvent<HTMLButtonElement>) => {
+    const typed = new FormData(event.currentTarget.form ?? undefined).get('email');
+    setForgottenEmail(String(typed ?? ''));
+    setForgotten(true);
+  };
 
   if (asked)
     return <SecondStepForm asked={asked} onIn={welcome} onAgain={() => setAsked(undefined)} />;
@@ -45,17 +50,18 @@ export function SignInPanel({ email, onEmail }: SignInPanelProps) {
     <>
       <SignInForm
         email={email}
-        onEmail={onEmail}
         // Until the dashboard is there, too: the moment between belongs to the sign-in.
         pending={login.isPending || login.isSuccess}
         onSubmit={signIn}
       >
-        <button type="button" onClick={() => setForgotten(true)} className={forgotLink}>
+        <button type="button" onClick={forget} className={forgotLink}>
           Forgot password?
         </button>
       </SignInForm>
       <PasskeyButton onIn={welcome} />
-      <ForgotPasswordDialog open={forgotten} onOpenChange={setForgotten} email={email} />
+      {forgottenEmail !== undefined && (
+        <ForgotPasswordDialog open={forgotten} onOpenChange={setForgotten} email={forgottenEmail} />
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { useForm } from 'react-hook-form';
-import { Link } from 'wouter';
 import { sentenceOf } from '../../shared/api.ts';
 import { pages } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { type FieldErrors, useNativeForm } from '../../ui/fields/use-native-form.ts';
 import { textLink } from '../../ui/link.ts';
 import { EmailField } from '../email-field.tsx';
 import { lazyCheck, loadChecks } from '../lazy-check.ts';
@@ -14,61 +13,47 @@ export type NewAccount = Record<'email' | 'password' | 'firstName' | 'lastName',
 
 interface SignUpFormProps {
   email: string;
-  onEmail: (email: string) => void;
   pending: boolean;
   /** Rejects with why it was refused. */
   onSubmit: (account: NewAccount) => Promise<void>;
 }
 
-export function SignUpForm({ email, onEmail, pending, onSubmit }: SignUpFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: lazyCheck(({ newAccount }) => newAccount),
-    defaultValues: { firstName: '', lastName: '', email, password: '' },
-  });
-  const { errors } = formState;
+const check = lazyCheck<NewAccount>(({ newAccount }) => newAccount);
 
-  const submit = handleSubmit((account) =>
-    onSubmit(account).catch((error: unknown) => {
-      const field = refusedField(error);
-      const message = sentenceOf(error);
-      if (field && message) setError(field, { message }, { shouldFocus: true });
-    }),
+export function SignUpForm({ email, pending, onSubmit }: SignUpFormProps) {
+  const { errors, form } = useNativeForm(check, (account) =>
+    onSubmit(account).then(() => undefined, refusalAtField),
   );
-
   return (
-    <form method="post" noValidate onFocus={loadChecks} onSubmit={submit} className="grid gap-4">
+    <form {...form} onFocus={loadChecks} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="First name"
+          name="firstName"
           autoComplete="given-name"
           required
           unmarked
-          error={errors.firstName?.message}
-          {...register('firstName')}
+          error={errors.firstName}
         />
         <TextField
           label="Last name"
+          name="lastName"
           autoComplete="family-name"
           required
           unmarked
-          error={errors.lastName?.message}
-          {...register('lastName')}
+          error={errors.lastName}
         />
       </div>
-      <EmailField
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
-      />
+      <EmailField name="email" defaultValue={email} autoComplete="email" error={errors.email} />
       <PasswordField
         label="Password"
+        name="password"
         autoComplete="new-password"
         minLength={6}
         hint={!errors.password && 'At least 6 characters'}
         required
         unmarked
-        error={errors.password?.message}
-        {...register('password')}
+        error={errors.password}
       />
       <Button
         type="submit"
@@ -81,22 +66,23 @@ export function SignUpForm({ email, onEmail, pending, onSubmit }: SignUpFormProp
       </Button>
       <p className="text-small text-soft">
         By signing up you agree to the{' '}
-        <Link href={pages.terms} className={textLink}>
+        <a href={pages.terms} className={textLink}>
           Terms of Service
-        </Link>
+        </a>
         . The{' '}
-        <Link href={pages.privacy} className={textLink}>
+        <a href={pages.privacy} className={textLink}>
           Privacy Policy
-        </Link>{' '}
+        </a>{' '}
         says what is kept about you.
       </p>
     </form>
   );
 }
 
-/** Which field the server's sentence is about. */
-function refusedField(error: unknown) {
-  if (isRefusal(error, 'email_taken')) return 'email';
-  if (isRefusal(error, 'common_password')) return 'password';
-  return undefined;
+/** The server's sentence, at the field that it is about. */
+function refusalAtField(error: unknown): FieldErrors<NewAccount> {
+  const message = sentenceOf(error) ?? '';
+  if (isRefusal(error, 'email_taken')) return { email: message };
+  if (isRefusal(error, 'common_password')) return { password: message };
+  return {};
 }

@@ -1,33 +1,41 @@
 import { useState } from 'react';
 import { sentenceOf } from '../../shared/api.ts';
+import { later } from '../../ui/later.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useSignup } from '../mutations.ts';
-import { InboxNote } from './inbox-note.tsx';
-import { RestoreDialog } from './restore-dialog.tsx';
+import { useSignup } from '../sign-in-actions.ts';
 import { type NewAccount, SignUpForm } from './sign-up-form.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';
 
-interface SignUpPanelProps {
-  email: string;
-  onEmail: (email: string) => void;
-}
+const InboxNote = later(
+  async () => (await import('./inbox-note.tsx')).InboxNote,
+  () => null,
+);
 
-export function SignUpPanel({ email, onEmail }: SignUpPanelProps) {
+const RestoreDialog = later(
+  async () => (await import('./restore-dialog.tsx')).RestoreDialog,
+  () => null,
+);
+
+/** @param props.email what was typed in the other tab */
+export function SignUpPanel({ email }: { email: string }) {
   /** What was typed for an account that was deleted before. */
   const [restorable, setRestorable] = useState<NewAccount>();
-  const [mailed, setMailed] = useState(false);
+  const [isOffered, setIsOffered] = useState(false);
+  const [isMailed, setIsMailed] = useState(false);
   const signup = useSignup();
   const goToDashboard = useGoToDashboard();
 
   const signUp = async (account: NewAccount) => {
     try {
-      const { reactivationAvailable, message } = await signup.mutateAsync(account);
+      const { reactivationAvailable, message } = await signup.run(account);
       if (reactivationAvailable) {
         toast({
           title: 'Account Restoration Available',
           ...(message && { description: message }),
         });
         setRestorable(account);
+        setIsOffered(true);
+        signup.reset();
         return;
       }
     } catch (error) {
@@ -45,20 +53,18 @@ export function SignUpPanel({ email, onEmail }: SignUpPanelProps) {
     goToDashboard();
   };
 
-  if (mailed) return <InboxNote email={email} />;
+  if (isMailed) return <InboxNote email={restorable?.email ?? ''} />;
   return (
     <>
-      <SignUpForm
-        email={email}
-        onEmail={onEmail}
-        pending={signup.isPending || signup.data?.user !== undefined}
-        onSubmit={signUp}
-      />
-      <RestoreDialog
-        account={restorable}
-        onClose={() => setRestorable(undefined)}
-        onMailed={() => setMailed(true)}
-      />
+      <SignUpForm email={email} pending={signup.isPending || signup.isSuccess} onSubmit={signUp} />
+      {restorable && (
+        <RestoreDialog
+          account={restorable}
+          open={isOffered}
+          onClose={() => setIsOffered(false)}
+          onMailed={() => setIsMailed(true)}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { useLocation } from 'wouter';
+import { useNavigate } from '../around-sign-in.ts';
 import { takeAskedPage } from '../asked-page.ts';
 import { delays } from '../delays.ts';
 
 /** Leads a host who has just signed in to the dashboard, or to the page of it that they came for, in a moment. */
 export function useGoToDashboard() {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   return () => {
     setTimeout(() => navigate(takeAskedPage()), delays.toDashboard);
   };

@@ -1,6 +1,7 @@
 /** Fields in which phrases are offered. */
 import type { ComponentProps } from 'react';
-import { TextareaField, TextField } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { TextareaField } from '../../ui/fields/textarea.tsx';
 import { PhraseButton } from './phrase-button.tsx';
 import { usePhraseHint } from './phrase-note.tsx';
 import { useCompletion } from './use-completion.tsx';

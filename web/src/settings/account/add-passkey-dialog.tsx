@@ -3,7 +3,7 @@ import { lazyCheck, loadChecks } from '../../accounts/lazy-check.ts';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { useMakePasskey } from '../../accounts/own-account.ts';
 import { whyNoPasskey } from '../../accounts/passkeys.ts';
-import { showRefusal } from '../../accounts/refusals.ts';
+import { showRefusal } from '../../accounts/show-refusal.ts';
 import { CallError } from '../../shared/api.ts';
 import { Dialog, type DialogProps, FormActions } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/field.tsx';

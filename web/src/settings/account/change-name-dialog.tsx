@@ -3,7 +3,7 @@ import { lazyCheck, loadChecks } from '../../accounts/lazy-check.ts';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { useUpdateName } from '../../accounts/own-account.ts';
 import type { CurrentUser } from '../../accounts/queries.ts';
-import { showRefusal } from '../../accounts/refusals.ts';
+import { showRefusal } from '../../accounts/show-refusal.ts';
 import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { toast } from '../../ui/toasts/toast.ts';

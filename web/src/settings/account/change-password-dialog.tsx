@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { lazyCheck, loadChecks } from '../../accounts/lazy-check.ts';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { useChangePassword } from '../../accounts/own-account.ts';
-import { showRefusal } from '../../accounts/refusals.ts';
+import { showRefusal } from '../../accounts/show-refusal.ts';
 import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { toast } from '../../ui/toasts/toast.ts';

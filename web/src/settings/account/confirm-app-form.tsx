@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { showRefusal } from '../../accounts/refusals.ts';
+import { showRefusal } from '../../accounts/show-refusal.ts';
 import { CopyableCode } from '../../ui/copyable-code.tsx';
 import { FormActions } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/field.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { showRefusal } from '../../accounts/refusals.ts';
+import { showRefusal } from '../../accounts/show-refusal.ts';
 import { FormActions } from '../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 

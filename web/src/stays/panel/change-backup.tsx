@@ -6,7 +6,7 @@ import { type Apartment, refetchProperty } from '../../host/queries.ts';
 import { sayThatItFailed } from '../../layout/failed.ts';
 import { bodyOf, call, codeOf } from '../../shared/api.ts';
 import { FormActions } from '../../ui/dialogs/dialog.tsx';
-import { TextareaField } from '../../ui/fields/field.tsx';
+import { TextareaField } from '../../ui/fields/textarea.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { Stay } from '../queries.ts';

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { TextareaField, TextField } from './field.tsx';
+import { TextField } from './field.tsx';
+import { TextareaField } from './textarea.tsx';
 
 afterEach(cleanup);
 

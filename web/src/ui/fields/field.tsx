@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { Input } from './input.tsx';
-import { Textarea } from './textarea.tsx';
 
 /** What a control needs to belong to its label, hint and error. */
 interface Wiring {
@@ -84,22 +83,6 @@ export function TextField({
   return (
     <Field {...{ label, hint, error, required, unmarked, className }}>
       {(wiring) => <Input {...control} {...wiring} />}
-    </Field>
-  );
-}
-
-export function TextareaField({
-  label,
-  hint,
-  error,
-  required,
-  unmarked,
-  className,
-  ...control
-}: Wired<'textarea'>) {
-  return (
-    <Field {...{ label, hint, error, required, unmarked, className }}>
-      {(wiring) => <Textarea {...control} {...wiring} />}
     </Field>
   );
 }

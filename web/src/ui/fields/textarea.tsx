@@ -1,5 +1,6 @@
 import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { Field, type Wired } from './field.tsx';
 import { controlClass } from './input.tsx';
 import { useTextHeight } from './text-height.ts';
 
@@ -16,5 +17,21 @@ export function Textarea({ className, rows = 3, ref, ...rest }: ComponentProps<'
       ref={field}
       className={cx(controlClass, 'field-sizing-content min-h-24 py-3', className)}
     />
+  );
+}
+
+export function TextareaField({
+  label,
+  hint,
+  error,
+  required,
+  unmarked,
+  className,
+  ...control
+}: Wired<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, required, unmarked, className }}>
+      {(wiring) => <Textarea {...control} {...wiring} />}
+    </Field>
   );
 }

@@ -33,16 +33,14 @@ export function dismissToast(id = shown?.id) {
   if (shown?.id === id) show(undefined);
 }
 
+export const shownToast = () => shown;
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useToast() {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => undefined,
-  );
+  const current = useSyncExternalStore(subscribe, shownToast, () => undefined);
   return { current, toast, dismiss: dismissToast };
 }

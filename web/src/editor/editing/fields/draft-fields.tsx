@@ -1,7 +1,8 @@
 /** Fields that write into the drafts. Each listens to its own draft alone. */
 
 import type { ComponentProps } from 'react';
-import { type TextareaField, TextField } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
+import type { TextareaField } from '../../../ui/fields/textarea.tsx';
 import { PhraseTextareaField, PhraseTextField } from '../../phrases/phrase-fields.tsx';
 import { edits } from '../edited-field.ts';
 import { type Item, useDraftField } from '../editing-context.tsx';

@@ -1,14 +1,9 @@
 import { type CallInput, sendContactMessage } from '@guest-portal/contract';
-import { useMutation } from '@tanstack/react-query';
 import { bodyOf, CallError, call } from '../shared/api.ts';
 
 export type ContactMessage = CallInput<typeof sendContactMessage>['body'];
 
-export function useSendMessage() {
-  return useMutation({
-    mutationFn: (body: ContactMessage) => call(sendContactMessage, { body }),
-  });
-}
+export const sendMessage = (body: ContactMessage) => call(sendContactMessage, { body });
 
 export function whyNotSent(error: unknown): string {
   if (error instanceof CallError && error.status === 429)

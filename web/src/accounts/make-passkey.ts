@@ -1,0 +1,19 @@
+import { addPasskey, type CallInput, startPasskey } from '@guest-portal/contract';
+import { call } from '../shared/api.ts';
+
+/** Gives the recovery codes, if it is the account's first second step. */
+export async function makePasskey({ name, password }: { name: string; password: string }) {
+  const [{ startRegistration }, optionsJSON] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    call(startPasskey, { body: { password } }),
+  ]);
+  const { id, rawId, response } = await startRegistration({ optionsJSON });
+  const { attestationObject, clientDataJSON, transports } = response;
+  const made: CallInput<typeof addPasskey>['body']['credential'] = {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { attestationObject, clientDataJSON, transports },
+  };
+  return call(addPasskey, { body: { name, credential: made } });
+}

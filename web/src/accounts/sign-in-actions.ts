@@ -1,0 +1,54 @@
+/** The ways to sign in, and the request for a new password. They work on pages without a query client. */
+import {
+  type CallInput,
+  forgotPassword,
+  login,
+  passSecondFactor,
+  reactivate,
+  resetPassword,
+  signup,
+} from '@guest-portal/contract';
+import { useContext } from 'react';
+import { call } from '../shared/api.ts';
+import { useAction } from '../ui/behaviour/use-action.ts';
+import { AroundSignIn } from './around-sign-in.ts';
+import { signInWithPasskey } from './passkeys.ts';
+
+function useSignInAction<Body, Answer>(
+  signIn: (body: Body) => Promise<Answer>,
+  isSignedIn: (answer: Answer) => boolean = () => true,
+) {
+  const { refresh } = useContext(AroundSignIn);
+  return useAction(async (body: Body) => {
+    const answer = await signIn(body);
+    if (isSignedIn(answer)) await refresh();
+    return answer;
+  });
+}
+
+export const useLogin = () =>
+  useSignInAction((body: CallInput<typeof login>['body']) => call(login, { body }));
+
+export const usePassSecondFactor = () =>
+  useSignInAction((body: CallInput<typeof passSecondFactor>['body']) =>
+    call(passSecondFactor, { body }),
+  );
+
+/** With the token of a right password it is the second step, without it the whole sign-in. */
+export const useEnterWithPasskey = () =>
+  useSignInAction((token: string | undefined) => signInWithPasskey(token));
+
+export const useSignup = () =>
+  useSignInAction(
+    (body: CallInput<typeof signup>['body']) => call(signup, { body }),
+    ({ reactivationAvailable }) => !reactivationAvailable,
+  );
+
+export const useReactivate = () =>
+  useSignInAction((body: CallInput<typeof reactivate>['body']) => call(reactivate, { body }));
+
+export const useResetPassword = () =>
+  useSignInAction((body: CallInput<typeof resetPassword>['body']) => call(resetPassword, { body }));
+
+export const useForgotPassword = () =>
+  useAction((body: CallInput<typeof forgotPassword>['body']) => call(forgotPassword, { body }));

@@ -1,0 +1,37 @@
+/** Whether the person in front of a public page is a signed-in host. It needs no query client. */
+import { getUser } from '@guest-portal/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '../../shared/api.ts';
+
+let asking: Promise<boolean> | undefined;
+
+/** Parts of a page that ask at the same time share one request. Without an answer it is a visitor. */
+function isSignedIn(): Promise<boolean> {
+  asking ??= call(getUser)
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
+}
+
+/** Asks when the page opens, and when the browser brings it back from its cache. */
+export function useOnSignedIn(then: () => void) {
+  const act = useEffectEvent(then);
+  useEffect(() => {
+    let isHere = true;
+    const ask = async () => {
+      if ((await isSignedIn()) && isHere) act();
+    };
+    const askAgain = (event: PageTransitionEvent) => event.persisted && void ask();
+    void ask();
+    addEventListener('pageshow', askAgain);
+    return () => {
+      isHere = false;
+      removeEventListener('pageshow', askAgain);
+    };
+  }, []);
+}

@@ -1,0 +1,67 @@
+/**
+ * Starts the document of a prerendered page: hydrates the parts of it that act (ui/island.tsx), each as a root of
+ * its own. The rest of the page needs no code.
+ */
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { useWords } from '../languages/language.ts';
+import { Button } from '../ui/button.tsx';
+import { prepareDocument, renderInto } from './begin.ts';
+
+/** @param islands by their names */
+export function hydrateIslands(islands: Record<string, ComponentType>) {
+  prepareDocument();
+  for (const [name, Content] of Object.entries(islands)) {
+    const place = document.querySelector(`[data-island=${name}]`);
+    if (!place) throw new Error(`The document has no island ${name}`);
+    renderInto(
+      place,
+      <Boundary>
+        <Content />
+      </Boundary>,
+      name,
+    );
+  }
+  loadToastsOnAction();
+}
+
+const actions = ['click', 'keydown'];
+
+/** Toasts answer an action, so their code loads with the first one. */
+function loadToastsOnAction() {
+  const load = async () => {
+    for (const action of actions) removeEventListener(action, load);
+    try {
+      const { loadToasts, Toaster } = await import('../ui/toasts/toaster.tsx');
+      renderInto(document.body.appendChild(document.createElement('div')), <Toaster />, 'toasts');
+      // Without it a toast is plain.
+      loadToasts().catch(() => undefined);
+    } catch {
+      // Perhaps the network is back at the next action.
+      loadToastsOnAction();
+    }
+  };
+  for (const action of actions) addEventListener(action, load);
+}
+
+/** Catches code that does not arrive, because the network is gone or a new release has replaced it. */
+class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? <BrokenIsland /> : this.props.children;
+  }
+}
+
+function BrokenIsland() {
+  const words = useWords();
+  return (
+    <div role="alert" className="grid gap-3">
+      <p>{words.broken}</p>
+      <Button onClick={() => location.reload()}>{words.reload}</Button>
+    </div>
+  );
+}

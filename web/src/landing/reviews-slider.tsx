@@ -1,0 +1,24 @@
+import { Slider } from './slider.tsx';
+import { useScrollSlider } from './use-scroll-slider.ts';
+
+export const reviewListId = 'review-list';
+
+/** Moves the reviews, which are outside: they are HTML that needs no code. */
+export function ReviewsSlider() {
+  const { slider, position, count, used, move, keys } = useScrollSlider(reviewListId);
+  const current = Math.round((position / 100) * (count - 1)) + 1;
+  return (
+    <>
+      <Slider
+        ref={slider}
+        label="Browse the reviews"
+        value={position}
+        valueText={count > 0 ? `Review ${current} of ${count}` : undefined}
+        onMove={move}
+        onKeyDown={keys}
+      />
+      {/* The line stays when its words go, so that nothing below moves. */}
+      <p className="min-h-[1.45em] text-small text-soft">{!used && 'Drag to browse'}</p>
+    </>
+  );
+}
