@@ -126,7 +126,9 @@ export const withoutTriggers = (connectionString, work) =>
       for (const { name } of rows) await client.query(`alter table ${name} ${state} trigger user`);
     };
     await setTriggers('disable');
-    const value = await work(client);
-    await setTriggers('enable');
-    return value;
+    try {
+      return await work(client);
+    } finally {
+      await setTriggers('enable');
+    }
   });

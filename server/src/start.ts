@@ -17,6 +17,7 @@ import { createLogger, describe, type Logger } from './platform/monitoring/log.t
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
 import { notifyReady } from './platform/process/notify-ready.ts';
 import { endWhenStalled } from './platform/process/stall-watchdog.ts';
+import { applyThreadLimits } from './platform/process/thread-limits.ts';
 import { openServer, type Server } from './server.ts';
 
 /** How long a shutdown may take after the drain before the process ends anyway: Docker kills after 10 seconds. */
@@ -33,6 +34,7 @@ export async function start(options: StartOptions = {}) {
   try {
     const config = readConfig(options.environment ?? environmentWithFile(process.env, '.env'));
     const log = createLogger(config.logLevel);
+    applyThreadLimits();
     endWhenStalled(log);
     await live(config, log, options);
   } catch (error) {

@@ -2,6 +2,7 @@ import { dateAt } from '@guest-portal/contract/zoned-time';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
+import { granted } from '../../test/support/browser.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { day, stayAt } from '../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
@@ -15,11 +16,11 @@ const { app, db } = await createTestApp();
 async function subscribed() {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const add = async (name: string, from: number, to: number) =>
-    (
+    granted(
       await host.post(
         '/api/host/stays',
         stayAt(id, { name, checkinDate: day(from), checkoutDate: day(to) }),
-      )
+      ),
     ).json();
   const address = async () =>
     new URL((await host.get(`/api/host/apartments/${id}/calendar-address`)).json().url).pathname;
@@ -65,13 +66,13 @@ test('a stay that ended before its first night blocks no night', async () => {
 
 test('a stay that lasted as planned keeps its days once it is over', async () => {
   const { add, address } = await subscribed();
-  const ada = await add('Ada', -3, 0);
+  const ada = await add('Ada', -3, 1);
   await db
     .update(guests)
     .set({ state: 'past', endedAt: new Date(Date.now() + 3 * 86_400_000) })
     .where(eq(guests.id, ada.id));
   expect((await read(await address())).body).toContain(
-    `DTEND;VALUE=DATE:${day(0).replaceAll('-', '')}\r\n`,
+    `DTEND;VALUE=DATE:${day(1).replaceAll('-', '')}\r\n`,
   );
 });
 

@@ -14,10 +14,21 @@ const document: Surroundings = {
   navigate: (to, options) =>
     leaveOver(() => {
       keepToast();
+      forgetFormsOnLeave();
       if (options?.replace) location.replace(to);
       else location.assign(to);
     }),
 };
+
+/** Otherwise the browser's back button would bring a password back after the host has signed out. */
+function forgetFormsOnLeave() {
+  const reset = () => {
+    for (const form of window.document.forms) form.reset();
+  };
+  addEventListener('pagehide', reset, { once: true });
+  const reload = (event: PageTransitionEvent) => event.persisted && location.reload();
+  addEventListener('pageshow', reload, { once: true });
+}
 
 /** What a sign-in needs of the page that it is on. */
 export const AroundSignIn = createContext(document);

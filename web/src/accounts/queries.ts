@@ -1,4 +1,4 @@
-/** Who is signed in. All of it is in the guest's first download: what changes it is in mutations.ts. */
+/** Who is signed in. What changes it is in sign-in-actions.ts. */
 import { getUser, type Reply } from '@guest-portal/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, isUnauthorized } from '../shared/api.ts';

@@ -1,6 +1,6 @@
 /** Which page stands at which path, for all but the guests' pages (guest-app.tsx). Each area is a download of its own. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { AppAroundSignIn } from '../accounts/app-around-sign-in.tsx';
 import { loadStayWords } from '../languages/language.ts';
@@ -11,6 +11,7 @@ import { DashboardSkeleton, PageSkeleton } from '../layout/skeletons.tsx';
 import { type GuestPageKey, type PageKey, pages } from '../shared/paths.ts';
 import { createQueryClient } from '../shared/query-client.ts';
 import { later } from '../ui/later.tsx';
+import { showKeptToast } from '../ui/toasts/kept-toast.ts';
 import { Frame } from './frame.tsx';
 
 /** Both at once. */
@@ -69,6 +70,8 @@ const areas: Record<PageOfApp, typeof terms> = {
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
+  // The region that announces it must be there before its words.
+  useEffect(showKeptToast, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Frame aroundNav={guardedNavigation}>

@@ -1,14 +1,10 @@
 /** Where all pages begin that are not prerendered (islands.tsx) and not the guests' (guest.tsx). */
 
 import { isGuestPath } from '../shared/paths.ts';
-import { showKeptToast } from '../ui/toasts/kept-toast.ts';
 import { App } from './app.tsx';
 import { begin } from './begin.ts';
 import './styles.css';
 
 // While pages are developed there is one document for all of them, and this in it.
 if (import.meta.env.DEV && isGuestPath(location.pathname)) void import('./guest.tsx');
-else {
-  showKeptToast();
-  begin(<App />);
-}
+else begin(<App />);

@@ -95,7 +95,7 @@ export function writePrivateDocument(
 
 const inEveryDocument = (page: DrawnPage, markup: string): Replacement[] => [
   [/<title>[^<]*<\/title>/, element('title', {}, documentTitle(page.title))],
-  [/<div id="root"><\/div>/, `<div id="root" data-page="${page.key}">${markup}</div>`],
+  [/<div id="root"><\/div>/, `<div id="root">${markup}</div>`],
 ];
 
 function social({ key, sameAs, title, description }: PublicPage): string[] {

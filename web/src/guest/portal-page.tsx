@@ -100,27 +100,28 @@ const wellFormed = (id: string | undefined) => (id && isUuid(id) ? id.toLowerCas
 
 type PortalCode = Awaited<ReturnType<typeof loadCode>> & { client: QueryClient };
 
-/** The code that asks the server. Without it only the PIN page can be shown, and the next PIN tries to load it again. */
+/**
+ * The code that asks the server. If it does not come, only the PIN page can be shown, and after a PIN only that the page
+ * must be reloaded: browsers do not fetch a file again that failed once.
+ */
 function usePortalCode() {
   const [portalCode, setPortalCode] = useState<PortalCode>();
   const coming = useRef<Promise<PortalCode>>(undefined);
   const [failure, setFailure] = useState<unknown>();
   const isNewcomer = useWasDrawnAtBuild();
-  const loadPortalCode = useCallback(() => {
-    const load = async () => {
-      const code = await loadCode();
-      const loaded = { ...code, client: code.createQueryClient() };
-      setPortalCode(loaded);
-      return loaded;
-    };
-    coming.current ??= load().catch((error) => {
-      coming.current = undefined;
-      throw error;
-    });
+  const load = useCallback(() => {
+    coming.current ??= loadCode().then((code) => ({ ...code, client: code.createQueryClient() }));
     return coming.current;
   }, []);
-  useEffect(() => void loadPortalCode().catch(setFailure), [loadPortalCode]);
-  if (failure && !portalCode && !isNewcomer) throw failure;
+  useEffect(() => {
+    load().then(setPortalCode, (error) => !isNewcomer && setFailure(error));
+  }, [load, isNewcomer]);
+  if (failure) throw failure;
+  const loadPortalCode = () =>
+    load().catch((error) => {
+      setFailure(error);
+      throw error;
+    });
   return { portalCode, loadPortalCode };
 }
 

@@ -53,7 +53,10 @@ export type QueueDefinition<Table extends QueueTable> = {
   longestPostponement?: number;
   /** How many rows each server handles at once; one, unless told. */
   atOnce?: number;
-  /** Whether all rows depend on the same thing, so that one failure is enough to leave the others for later. */
+  /**
+   * Whether all rows depend on the same thing, so that one failure is enough to leave the others for later. Only for a
+   * queue that handles one row at a time.
+   */
   restsAtFailure?: boolean;
 };
 

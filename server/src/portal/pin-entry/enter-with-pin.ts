@@ -107,7 +107,8 @@ async function attemptEntry(
     const counted = await countWrongPin(tx, keys, isAtLink);
     await noteWrongPin(tx, { pin, stay, ...counted, publicUrl });
   }
-  if (outcome.kind === 'ended' && pin) await countRightPin(tx, keys, pin, { isEntered: false });
+  const isRefusedRight = outcome.kind === 'ended' || outcome.kind === 'too_many_entries';
+  if (isRefusedRight && pin) await countRightPin(tx, keys, pin, { isEntered: false });
   if (outcome.kind !== 'entered' || !stay || !pin) return { outcome };
   const session = await countRightPin(tx, keys, pin, { isEntered: true });
   const { checkoutDate } = pin;

@@ -21,7 +21,7 @@ import {
   signedIn,
   watchWaits,
 } from '../testing.tsx';
-import { AuthCard, type AuthTab } from './auth-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { RedirectSignedIn } from './redirect-signed-in.tsx';
 
 const login = 'POST /api/auth/login';
@@ -34,7 +34,11 @@ const account = {
   password: 'harbour-lamp',
 };
 
-const openCard = (tab: AuthTab) => open('/', <AuthCard firstTab={tab} />);
+async function openCard(tab: 'Sign In' | 'Sign Up') {
+  const client = open('/', <AuthCard />);
+  await userEvent.click(screen.getByRole('tab', { name: tab }));
+  return client;
+}
 
 async function signIn(password = account.password) {
   fill('Email', account.email);
@@ -93,7 +97,7 @@ test('a host who came for another page by a link in a mail is led on to it, once
 });
 
 test('a wrong password says what the server says, and keeps what was typed', async () => {
-  openCard('signin');
+  await openCard('Sign In');
   serverAnswers({ [login]: refused(401, 'Invalid email or password') });
   await signIn('wrong-lamp');
   await expectToast('Login failed', 'Invalid email or password');
@@ -103,7 +107,7 @@ test('a wrong password says what the server says, and keeps what was typed', asy
 });
 
 test('a sign-in without an answer says that the password may be wrong', async () => {
-  openCard('signin');
+  await openCard('Sign In');
   serverAnswers({ [login]: 'broken' });
   await signIn();
   await expectToast('Login failed', 'Invalid email or password');
@@ -115,7 +119,7 @@ test.each([
 ])(
   'an account that waits for its mail is told so, in %s, and not in red',
   async (_, message, text) => {
-    openCard('signin');
+    await openCard('Sign In');
     serverAnswers({ [login]: { status: 403, body: { message, requiresVerification: true } } });
     await signIn();
     await expectToast('Email verification required', text);
@@ -124,7 +128,7 @@ test.each([
 );
 
 test('while it waits the button says so, and a second Enter sends nothing', async () => {
-  openCard('signin');
+  await openCard('Sign In');
   serverAnswers({ [login]: 'never' });
   await signIn();
   await waitFor(() => expect(button('Sign In').getAttribute('aria-disabled')).toBe('true'));
@@ -134,7 +138,7 @@ test('while it waits the button says so, and a second Enter sends nothing', asyn
 });
 
 test('empty fields are named, the first gets the focus, and nothing is sent', async () => {
-  openCard('signup');
+  await openCard('Sign Up');
   await press('Sign Up');
   await screen.findByText('First name is required');
   for (const error of [
@@ -148,15 +152,15 @@ test('empty fields are named, the first gets the focus, and nothing is sent', as
 });
 
 test('a sign-in without address and password is not sent', async () => {
-  openCard('signin');
+  await openCard('Sign In');
   await press('Sign In');
   await screen.findByText('Password is required');
   expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
   expect(sentTo(login)).toEqual([]);
 });
 
-test('the fields tell browsers and password managers what they are', () => {
-  openCard('signup');
+test('the fields tell browsers and password managers what they are', async () => {
+  await openCard('Sign Up');
   const purposes = ['First name', 'Last name', 'Email', 'Password'].map(
     (name) => field(name).autocomplete,
   );
@@ -165,10 +169,10 @@ test('the fields tell browsers and password managers what they are', () => {
   expect(field('Password').minLength).toBe(6);
 });
 
-test.each(['signin', 'signup'] as const)(
+test.each(['Sign In', 'Sign Up'] as const)(
   'the password can be shown and hidden at %s',
   async (tab) => {
-    openCard(tab);
+    await openCard(tab);
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(field('Password').type).toBe('text');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
@@ -176,8 +180,8 @@ test.each(['signin', 'signup'] as const)(
   },
 );
 
-test('whoever signs up is shown what they agree to', () => {
-  openCard('signup');
+test('whoever signs up is shown what they agree to', async () => {
+  await openCard('Sign Up');
   const terms = screen.getByRole('link', { name: 'Terms of Service' });
   expect(terms.getAttribute('href')).toBe('/terms');
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe(
@@ -186,14 +190,14 @@ test('whoever signs up is shown what they agree to', () => {
 });
 
 test('the address stays when the tab changes', async () => {
-  openCard('signin');
+  await openCard('Sign In');
   fill('Email', account.email);
   await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
   expect(field('Email').value).toBe(account.email);
 });
 
 test('signing up asks anew who is signed in, and leads to the dashboard after 100 ms', async () => {
-  const client = openCard('signup');
+  const client = await openCard('Sign Up');
   await client.fetchQuery(currentUserQuery);
   signedIn();
   serverAnswers({ [signup]: { body: { user: anna } } });
@@ -210,7 +214,7 @@ test.each([
   ['email_taken', 'Email', 'An account with this email address already exists.'],
   ['common_password', 'Password', 'Please choose another.'],
 ])('a sign-up refused for %s says so at the field too', async (code, label, message) => {
-  openCard('signup');
+  await openCard('Sign Up');
   serverAnswers({ [signup]: refused(409, message, { code }) });
   await signUp();
   await expectToast('Sign up failed', message);
@@ -220,7 +224,7 @@ test.each([
 });
 
 test('a sign-up without an answer keeps what was typed', async () => {
-  openCard('signup');
+  await openCard('Sign Up');
   serverAnswers({ [signup]: 'broken' });
   await signUp();
   await expectToast('Sign up failed', 'Failed to create account');
@@ -232,7 +236,7 @@ const restorable = {
 };
 
 async function offered() {
-  const client = openCard('signup');
+  const client = await openCard('Sign Up');
   serverAnswers(restorable);
   await signUp();
   await expectToast('Account Restoration Available', 'You can restore it.');
@@ -296,7 +300,7 @@ test('while it is restored the button says so, and Escape does not hide it', asy
 });
 
 test('a forgotten password: the answer is the same for every address', async () => {
-  openCard('signin');
+  await openCard('Sign In');
   serverAnswers({ 'POST /api/auth/forgot-password': { body: { message: 'sent' } } });
   fill('Email', account.email);
   await press('Forgot password?');

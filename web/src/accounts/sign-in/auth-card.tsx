@@ -7,17 +7,16 @@ import { SignInPanel } from './sign-in-panel.tsx';
 import { useSignUpLinks } from './sign-up-links.ts';
 import { SignUpPanel } from './sign-up-panel.tsx';
 
-export type AuthTab = 'signin' | 'signup';
-
-export function AuthCard({ firstTab = 'signin' }: { firstTab?: AuthTab }) {
+export function AuthCard() {
   const card = useRef<HTMLDivElement>(null);
-  const [tab, setTab] = useState(firstTab);
+  const [tab, setTab] = useState('signin');
   /** What was typed in the tab before: a host on the wrong tab need not type it again. */
   const [email, setEmail] = useState('');
 
   const open = (next: string) => {
-    setEmail(card.current?.querySelector<HTMLInputElement>('[name=email]')?.value ?? '');
-    setTab(next === 'signup' ? 'signup' : 'signin');
+    const field = card.current?.querySelector<HTMLInputElement>('[name=email]');
+    if (field) setEmail(field.value);
+    setTab(next);
   };
   useSignUpLinks((target) => {
     // At once, because the field that takes the focus must be there.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pages } from '../../shared/paths.ts';
 import { later } from '../../ui/later.tsx';
 import { standaloneLink } from '../../ui/link.ts';
-import { useOnSignedIn } from './signed-in.ts';
+import { useSignedIn } from './signed-in.ts';
 
 const HostLoginModal = later(
   async () => (await import('./host-login-modal.tsx')).HostLoginModal,
@@ -21,7 +21,7 @@ interface HostSignInProps {
 /** Opens the host's sign-in over the page; for a host who is signed in, a link to the dashboard. */
 export function HostSignIn({ label = 'Host sign in', className = quiet }: HostSignInProps) {
   const [isHost, setIsHost] = useState(false);
-  useOnSignedIn(() => setIsHost(true));
+  useSignedIn(setIsHost);
   const [open, setOpen] = useState(false);
   /** The form's code comes when somebody wants it, and stays for the way out of the modal. */
   const [wanted, setWanted] = useState(false);

@@ -21,6 +21,8 @@ export function SignInPanel({ email }: { email: string }) {
   /** The address to send a new password to; without one nobody has asked yet. */
   const [forgottenEmail, setForgottenEmail] = useState<string>();
   const [asked, setAsked] = useState<SecondStep>();
+  /** For the way back from the second step. */
+  const [typedEmail, setTypedEmail] = useState(email);
   const login = useLogin();
   const goToDashboard = useGoToDashboard();
 
@@ -34,8 +36,9 @@ export function SignInPanel({ email }: { email: string }) {
   const signIn = (typed: Credentials) =>
     login.run(typed).then(welcome, (error: unknown) => {
       const step = secondStepOf(error);
-      if (step) setAsked(step);
-      else tellWhy(error);
+      if (!step) return tellWhy(error);
+      setTypedEmail(typed.email);
+      setAsked(step);
     });
   const forget = (event: MouseEvent<HTMLButtonElement>) => {
     const typed = new FormData(event.currentTarget.form ?? undefined).get('email');
@@ -49,7 +52,7 @@ export function SignInPanel({ email }: { email: string }) {
   return (
     <>
       <SignInForm
-        email={email}
+        email={typedEmail}
         // Until the dashboard is there, too: the moment between belongs to the sign-in.
         pending={login.isPending || login.isSuccess}
         onSubmit={signIn}

@@ -81,7 +81,8 @@ export function SignUpForm({ email, pending, onSubmit }: SignUpFormProps) {
 
 /** The server's sentence, at the field that it is about. */
 function refusalAtField(error: unknown): FieldErrors<NewAccount> {
-  const message = sentenceOf(error) ?? '';
+  const message = sentenceOf(error);
+  if (!message) return {};
   if (isRefusal(error, 'email_taken')) return { email: message };
   if (isRefusal(error, 'common_password')) return { password: message };
   return {};

@@ -19,12 +19,13 @@ function isSignedIn(): Promise<boolean> {
 }
 
 /** Asks when the page opens, and when the browser brings it back from its cache. */
-export function useOnSignedIn(then: () => void) {
-  const act = useEffectEvent(then);
+export function useSignedIn(onAnswer: (isSignedIn: boolean) => void) {
+  const answer = useEffectEvent(onAnswer);
   useEffect(() => {
     let isHere = true;
     const ask = async () => {
-      if ((await isSignedIn()) && isHere) act();
+      const signedIn = await isSignedIn();
+      if (isHere) answer(signedIn);
     };
     const askAgain = (event: PageTransitionEvent) => event.persisted && void ask();
     void ask();

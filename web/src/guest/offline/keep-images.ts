@@ -1,8 +1,8 @@
 /** Keeps pictures for when there is no network, and opens them for the worker; see `saved-images.ts`. */
 import { secretOf } from './copy-key.ts';
+import { unseal } from './decrypt.ts';
+import { seal } from './encrypt.ts';
 import { available, cacheName, wipeImages } from './saved-images.ts';
-import { seal } from './sealing.ts';
-import { unseal } from './unsealing.ts';
 
 /**
  * Comes out of the browser's own cache, if it was just drawn. What is larger than the room for it is left out.

@@ -7,6 +7,8 @@ import { localDate } from '../../shared/today.ts';
 import type { Bundle } from '../page/bundle.ts';
 import { keyThatEndsWith } from './ask-for-key.ts';
 import { dropKey, secretOf } from './copy-key.ts';
+import { canSeal } from './decrypt.ts';
+import { sealText } from './encrypt.ts';
 import { wipeImages } from './saved-images.ts';
 import {
   dropCopy,
@@ -18,8 +20,6 @@ import {
   shape,
   writeEntry,
 } from './saved-stay.ts';
-import { sealText } from './sealing.ts';
-import { canSeal } from './unsealing.ts';
 
 type Guest = Bundle['guest'];
 

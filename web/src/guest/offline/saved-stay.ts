@@ -6,8 +6,8 @@
 import { localDate } from '../../shared/today.ts';
 import type { Bundle } from '../page/bundle.ts';
 import { dropKey, secretOf } from './copy-key.ts';
+import { canSeal, unsealText } from './decrypt.ts';
 import { wipeImages, wipePlainImages } from './saved-images.ts';
-import { canSeal, unsealText } from './unsealing.ts';
 
 interface SavedStay {
   bundle: Bundle;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bundle } from '../page/bundle.ts';
 import { bundleOf } from '../page/testing.ts';
 import { copyKey } from './copy-key.ts';
+import { seal } from './encrypt.ts';
 import { keepStay } from './keep-stay.ts';
 import { hasCopy, savedStay } from './saved-stay.ts';
-import { seal } from './sealing.ts';
 import { freshDevice, giveKey } from './testing.ts';
 import { useOfflineCopy } from './use-offline-copy.ts';
 

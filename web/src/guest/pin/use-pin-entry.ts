@@ -32,10 +32,11 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
 
   const enter = async (pinCode: string) => {
     setBusy(true);
-    let entry: Entry | undefined;
+    // Without the code the page itself says so.
+    const entry = await loadEntry().catch(() => undefined);
     try {
-      entry = await loadEntry();
-      const stay = await entry.send(pinCode);
+      const stay = await entry?.send(pinCode);
+      if (!entry || !stay) return;
       // After the page, for which somebody waits.
       startTransition(() => setSlots(emptySlots));
       waiting.change(undefined);

@@ -3,11 +3,11 @@ import { spokenLanguage } from '../../../languages/language.ts';
 import type { Bundle } from '../../page/bundle.ts';
 import type { Saved } from '../../page/parts/saved.ts';
 import { secretOf } from '../copy-key.ts';
+import { canSeal, unseal } from '../decrypt.ts';
 import { imageKept } from '../keep-images.ts';
 import { available } from '../saved-images.ts';
 import { savedStay } from '../saved-stay.ts';
 import { isShellKept } from '../shell-kept.ts';
-import { canSeal, unseal } from '../unsealing.ts';
 import { packPictures } from './pack-pictures.ts';
 
 export async function readBack(pageId: string, bundle: Bundle): Promise<Saved> {

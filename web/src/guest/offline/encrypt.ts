@@ -1,5 +1,5 @@
 /** Seals what is kept on the device; `unsealing.ts` opens it. */
-import { algorithm, type Bytes, importedKey, ivLength } from './unsealing.ts';
+import { algorithm, type Bytes, importedKey, ivLength } from './decrypt.ts';
 
 export async function seal(secret: string, plain: BufferSource): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));

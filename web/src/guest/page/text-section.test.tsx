@@ -1,15 +1,15 @@
 import { page as en } from '@guest-portal/languages/en/page';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { isEmptyPage } from './page/empty-page.ts';
-import type { PageSection } from './page/page-sections.ts';
-import { bundleOf } from './page/testing.ts';
-import { entriesOf } from './search/entries.ts';
-import { show } from './welcome-testing.tsx';
+import { entriesOf } from '../search/entries.ts';
+import { show } from '../welcome-testing.tsx';
+import { isEmptyPage } from './empty-page.ts';
+import type { PageSection } from './page-sections.ts';
+import { bundleOf } from './testing.ts';
 
 // No section is a single text yet, so a line of the table is replaced.
-vi.mock('./page/page-sections.ts', async (original) => {
-  const real = await original<typeof import('./page/page-sections.ts')>();
+vi.mock('./page-sections.ts', async (original) => {
+  const real = await original<typeof import('./page-sections.ts')>();
   const section: PageSection = { at: 'rules', title: 'parking', text: 'hostAdditionalInfo' };
   const others = real.pageSections.filter(({ at }) => at !== 'rules');
   return { ...real, pageSections: [...others, section] };
