@@ -12,7 +12,7 @@ export type AuthTab = 'signin' | 'signup';
 export function AuthCard({ firstTab = 'signin' }: { firstTab?: AuthTab }) {
   const card = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState(firstTab);
-  /** What was typed in the tab before: a host on the wrong tab need not type it again. */
+  /** The email typed in the other tab, so that a host on the wrong tab need not type it again. */
   const [email, setEmail] = useState('');
 
   const open = (next: string) => {

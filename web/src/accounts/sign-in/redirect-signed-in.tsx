@@ -1,10 +1,10 @@
 import { pages } from '../../shared/paths.ts';
-import { useNavigate } from '../around-sign-in.ts';
+import { useNavigate } from '../sign-in-context.ts';
 import { useOnSignedIn } from './signed-in.ts';
 
 /**
- * Leads a host who comes to the landing page signed in on to the dashboard. A host who signs in on the page is led on by
- * the sign-in, after its own moment.
+ * Redirects a host who is already signed in from the landing page to the dashboard. After a sign-in on the page, the
+ * sign-in itself does this.
  */
 export function RedirectSignedIn() {
   const navigate = useNavigate();
