@@ -100,7 +100,7 @@ const wellFormed = (id: string | undefined) => (id && isUuid(id) ? id.toLowerCas
 
 type PortalCode = Awaited<ReturnType<typeof loadCode>> & { client: QueryClient };
 
-/** Loads the code that asks the server. If that fails, only the PIN page is shown, and the next PIN tries again. */
+/** Loads the code that asks the server. If that fails, a newcomer keeps the PIN page, and the next PIN tries again. */
 function usePortalCode() {
   const [portalCode, setPortalCode] = useState<PortalCode>();
   const loading = useRef<Promise<PortalCode>>(undefined);
