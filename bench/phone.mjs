@@ -71,7 +71,7 @@ export async function openPhone(executablePath) {
     },
     /**
      * @param {string} link a page that is read
-     * @param {string} [lastRequest] the path of what the page requests last
+     * @param {string} [lastRequest] the path of the page's last request
      */
     async look(link, lastRequest) {
       const context = await browser.newContext(phoneScreen);

@@ -9,7 +9,7 @@ import { inRoot, readJson } from '../scripts/paths.mjs';
 
 const startDeadline = 60_000;
 
-/** As `npm start` gives them. */
+/** The same heap limits as in `npm start`. */
 const heapLimits = readJson('package.json').scripts.start.match(/--max-\S+/g) ?? [];
 
 /**

@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'can be used before its code arrives, and hydration replaces nothing',
+  'the page can be used before its code arrives, and hydration replaces nothing',
   sameOnAnyScreen,
   async ({ page }) => {
     const release = await holdScripts(page);
@@ -73,13 +73,13 @@ test(
 
     release();
 
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await title.evaluate((element) => Reflect.get(element, 'drawnBefore'))).toBe(true);
   },
 );
 
 test(
-  'keeps what is typed into the sign-in before hydration, and sends nothing then',
+  'the sign-in form keeps text that is typed before hydration, and sends nothing before it',
   sameOnAnyScreen,
   async ({ page, server }) => {
     const account = await signUpByApi(server.url, newAccount());
@@ -92,7 +92,7 @@ test(
 
     release();
 
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByLabel('Email')).toHaveValue(account.email);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL('/host/settings');
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('loads at most 70 kB of code, in at most 10 requests', sameOnAnyScreen, async ({ page }) => {
+test('the page loads at most 70 kB of code in 10 requests', sameOnAnyScreen, async ({ page }) => {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
   const asked = page.waitForResponse('**/api/auth/user');
@@ -130,7 +130,7 @@ test('both calls to action open Sign Up, go to the card and to its first field',
   page,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
 
   for (const call of calls) {
     await page.getByRole('tab', { name: 'Sign In' }).click();
@@ -148,7 +148,7 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: calls[1] }).focus();
     // The focus has scrolled, and is told of a frame later.
     await requestsDone(page);
@@ -230,7 +230,7 @@ test.describe('the reviews', () => {
 
   test('run the other way where people write the other way', longOnAnyScreen, async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await slider(page).focus();
 
@@ -274,14 +274,14 @@ async function expectOneCardOn(page: Page) {
   await expect(page.getByText('Drag to browse')).toBeHidden();
 }
 
-/** Waits until React has hydrated the page: only then the slider has a text for its value. */
-async function hydrated(page: Page) {
+/** Waits until React has hydrated the page. Before that, the slider has no `aria-valuetext`. */
+async function waitForHydration(page: Page) {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Review \d+ of 10$/);
 }
 
 async function openReviews(page: Page) {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await slider(page).scrollIntoViewIfNeeded();
   await expectStill(page);
 }

@@ -1,13 +1,13 @@
-/** Every language whole, for the server, the build and tests. Pages download one language, in parts. */
+/** All texts of all languages, for the server, the build and tests. Pages download only the parts that they need. */
 import { type LanguageCode, languages } from './languages.ts';
 import type { LanguageTexts } from './shape.ts';
 
-/** esbuild and Vite understand this form of import: they bundle every folder's index. */
-const read = async (code: string): Promise<[string, LanguageTexts]> => [
+/** esbuild and Vite support this kind of import: they bundle the index of every folder. */
+const readLanguage = async (code: string): Promise<[string, LanguageTexts]> => [
   code,
   await import(`./${code}/index.ts`),
 ];
 
 export const allLanguages = Object.fromEntries(
-  await Promise.all(Object.keys(languages).map(read)),
+  await Promise.all(Object.keys(languages).map(readLanguage)),
 ) as Record<LanguageCode, LanguageTexts>;

@@ -1,10 +1,10 @@
-/** The languages of guests. Each has a line here and a folder. */
+/** The languages of guests. Each has a line here and a folder beside this file. */
 import type { LanguageTexts } from './shape.ts';
 
-/** Does not compile unless the folder has every text. */
+/** A line does not compile unless its folder has every text. */
 type NameOf<_Folder extends LanguageTexts> = string;
 
-/** By their codes, with their own names, as a traveller looks for them. */
+/** Each language's code and its own name, by which guests find it. */
 export const languages = {
   ar: 'العربية' satisfies NameOf<typeof import('./ar/index.ts')>,
   cs: 'Čeština' satisfies NameOf<typeof import('./cs/index.ts')>,

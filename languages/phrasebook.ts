@@ -1,4 +1,4 @@
-/** All phrases by language. In pages, the build puts the phrases alone here: see `web/build/language-parts.ts`. */
+/** All phrases by language. For pages, `web/build/language-parts.ts` replaces this file with the phrases alone. */
 import { allLanguages } from './all.ts';
 import type { LanguageCode } from './languages.ts';
 import type { Phrases } from './shape.ts';

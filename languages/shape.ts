@@ -1,4 +1,4 @@
-/** What a language says: every sentence of the English one, with the same gaps. */
+/** The types of a language's texts: every sentence that English has, with the same gaps. */
 import type { messages } from './en/messages.ts';
 import type { page } from './en/page.ts';
 import type { phrases } from './en/phrases.ts';

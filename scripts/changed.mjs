@@ -90,7 +90,7 @@ function importedBy(file, text, texts) {
       return [from.replace('@guest-portal/', '').concat('.ts')];
     return from.startsWith('.') ? [join(dirname(file), from)] : [];
   });
-  // A file of every language: `./${code}/index.ts`.
+  // Files of all languages are imported by one template: `./${code}/index.ts`.
   const [, before, after] = /import\(`(.+?)\$\{\w+\}([^`]+)`\)/.exec(text) ?? [];
   if (!before || !after) return named;
   const folder = join(dirname(file), before);

@@ -54,7 +54,7 @@ describe('the tests that a change touches', () => {
     ]);
   });
 
-  test('are those that import all languages when one of them changes', () => {
+  test('include those that import all languages when one language changes', () => {
     expect(testsOf(['languages/de/page.ts'], texts)).toEqual(['web/src/languages/texts.test.ts']);
   });
 

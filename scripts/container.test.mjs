@@ -106,6 +106,8 @@ describe('the Dockerfile', () => {
     expect(health).toContain('/healthz');
     expect(JSON.parse(inLast('CMD')[0] ?? '')).toEqual([
       'node',
+      '--max-semi-space-size=4',
+      '--max-old-space-size=512',
       '--enable-source-maps',
       'server/dist/main.js',
     ]);

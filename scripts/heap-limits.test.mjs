@@ -1,4 +1,4 @@
-/** The server keeps its garbage small however it is started. */
+/** The heap limits are repeated in three files. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { inRoot } from './paths.mjs';

@@ -16,7 +16,7 @@ const served = [
   '/sandbox',
 ];
 
-/** Each hydrates the islands of prerendered pages. */
+/** Entries of prerendered pages, which hydrate their islands. */
 const documents = ['landing', 'contact', 'legal'].map((name) => `src/app/${name}.tsx`);
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 /**
- * What a host says about a property itself: one line per field, and the rest follows. Made from these lines are the
- * schemas of what is written, read and shown to guests, what counts as text, what can be translated and copied to other
- * properties, the dashboard's labels, and the empty property. No schema is in here, so that any page may import it.
+ * The fields of a property, one line each. The schemas, the dashboard's labels, the empty property, and what counts as
+ * text, can be translated or copied to other properties are derived from these lines. This file has no schemas, so that
+ * any page may import it.
  */
 
 export const wifiAccessTypes = ['password', 'free', 'guest_network'] as const;
@@ -141,7 +141,7 @@ const written = {
   },
   amenities: { kind: 'list', label: 'Amenities', guest: 'always' },
   houseRules: { kind: 'list', label: 'Property rules', guest: 'always' },
-  // Beyond the specification, and secret for the same reason as the note: tasks for the last day, to be ticked off.
+  // Beyond the specification, and secret for the same reason as the note: tasks for the last day, which guests tick off.
   checkoutList: { kind: 'list', label: 'Before you leave', guest: 'always', secret: true },
   // Of what the host writes, so that a browser can hyphenate and read it out; empty where nobody has said it.
   textLanguage: { kind: 'language', label: 'Language of your texts', guest: 'always' },

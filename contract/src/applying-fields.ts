@@ -12,7 +12,7 @@ export const appliedWifi = [
   'wifiAdditionalInfo',
 ] as const;
 
-/** One-line texts about the host. All other lines are a property's own. */
+/** Fields of kind `line` that are about the host. All others belong to one property and are not copied. */
 const hostLines = [
   'hostPhone',
   'contactHostTitle',

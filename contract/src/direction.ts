@@ -1,6 +1,6 @@
 const rightToLeft = ['Arab', 'Hebr'];
 
-/** The direction in which a language is written. Where the tag names no language, the text itself decides. */
+/** The direction in which a language is written, or `auto` if the tag names no language. */
 export function directionOf(tag: string): 'ltr' | 'rtl' | 'auto' {
   try {
     const script = tag && new Intl.Locale(tag).maximize().script;

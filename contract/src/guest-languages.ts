@@ -1,4 +1,4 @@
-/** The languages that guests read in. Vite's settings import this, and take TypeScript by its path only. */
+/** The languages of guests. Vite's config imports this file, and it can import TypeScript only by a relative path. */
 import { type LanguageCode, languages } from '../../languages/languages.ts';
 
 export type GuestLanguage = LanguageCode;

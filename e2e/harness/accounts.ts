@@ -79,7 +79,7 @@ export const toast = (page: Page) => page.getByLabel(/^Notifications/).locator('
 
 export const card = (page: Page) => page.getByRole('tabpanel');
 
-/** Opens the landing page's card. Once the page has loaded, a press on a tab hydrates the card. */
+/** Opens a tab of the landing page's card. If the card is not hydrated yet, React hydrates it on the click. */
 export async function openCard(page: Page, tab: 'Sign In' | 'Sign Up') {
   await page.goto('/');
   await page.getByRole('tab', { name: tab }).click();

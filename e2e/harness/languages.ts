@@ -1,4 +1,4 @@
-/** Checks that a guest's page says everything in its language. */
+/** Checks that all texts of a guest's page are in its language. */
 import { piecesOf } from '@guest-portal/contract/gaps';
 import { page as en } from '@guest-portal/languages/en/page';
 import type { PageTexts } from '@guest-portal/languages/shape';

@@ -1,4 +1,4 @@
-/** The guest's pages. `document` is in the HTML, `shell` in the first download, `stay` comes after the PIN. */
+/** The guest's pages. `document` and `shell` are in the HTML, `stay` is downloaded with the page behind the PIN. */
 export const page = {
   /** For dates, times and numbers. */
   locale: 'en-GB',

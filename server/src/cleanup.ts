@@ -1,4 +1,4 @@
-/** Every deletion by age: one line each. The names are stored in the database and shown by `doctor` and `/metrics`. */
+/** All cleanup jobs, one line each. The names are stored in the database and shown by `doctor` and `/metrics`. */
 import { deletedAccounts } from './accounts/cleanup/deleted-accounts.ts';
 import { deleteExpiredChallenges } from './accounts/cleanup/expired-challenges.ts';
 import { deleteExpiredHalfSessions } from './accounts/cleanup/expired-half-sessions.ts';
@@ -39,11 +39,11 @@ import { oldGuests } from './stays/old-guests.ts';
 type Cleanup = {
   name: string;
   every: number;
-  /** Files are deleted by age only where the store belongs to this database. */
+  /** For files. The job first claims the file store for this database, if that is safe. */
   inStore?: true;
 } & (
   | { delete: (db: Database, store: ObjectStore) => Promise<unknown> }
-  /** For what nothing brings back. */
+  /** For data that cannot be restored. */
   | { careful: CarefulDeletion<Kept> }
 );
 type Retention = Pick<Config, 'guestRetentionMonths'>;
@@ -90,21 +90,23 @@ const cleanups = ({ guestRetentionMonths }: Retention): Cleanup[] => [
 ];
 
 export const carefulDeletions = (retention: Retention) =>
-  cleanups(retention).flatMap((one) =>
-    'careful' in one ? [{ name: one.name, inStore: one.inStore, ...one.careful }] : [],
-  );
+  cleanups(retention).flatMap((cleanup) => {
+    if (!('careful' in cleanup)) return [];
+    const { name, inStore, careful } = cleanup;
+    return [{ name, inStore, ...careful }];
+  });
 
-/** Each cleanup is a job of its own, in no order, so that one that fails or hangs holds up no other. */
+/** Each cleanup is a separate job, so one that fails or hangs does not delay the others. Their order does not matter. */
 export const cleanupJobs = (kept: Kept, retention: Retention, log: Care['log']): ScheduledJob[] =>
-  cleanups(retention).map((one) => ({
-    name: one.name,
-    every: one.every,
+  cleanups(retention).map((cleanup) => ({
+    name: cleanup.name,
+    every: cleanup.every,
     // A store may hold a million files and be slow to list them.
     timeout: 1_800,
     async run({ db }) {
       const ours = { ...kept, db };
-      if (one.inStore) await claimIfSafe(ours);
-      if ('delete' in one) await one.delete(db, kept.store);
-      else await deleteCarefully({ ...ours, log }, { name: one.name, ...one.careful });
+      if (cleanup.inStore) await claimIfSafe(ours);
+      if ('delete' in cleanup) await cleanup.delete(db, kept.store);
+      else await deleteCarefully({ ...ours, log }, { name: cleanup.name, ...cleanup.careful });
     },
   }));

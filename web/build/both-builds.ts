@@ -26,7 +26,7 @@ export const build: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false },
 };
 
-/** The texts of a language import nothing, so they are the same files in both builds: `assets/de-[hash].js`. */
+/** The texts of a language import nothing, so both builds produce the same files: `assets/de-[hash].js`. */
 export const namedByLanguage =
   (folder: string) =>
   ({ facadeModuleId }: Rolldown.PreRenderedChunk) => {

@@ -1,6 +1,6 @@
 /**
- * The code of all pages but the guests', in files by which pages need it; each page has the rest of its own. Split by every
- * combination of pages that share something it would be a hundred, mostly of one or two kilobytes.
+ * Decides by the pages that need a module which shared file it belongs to, for all pages but the guests'. A file for each
+ * combination of pages would mean a hundred files, mostly of one or two kilobytes.
  */
 import { type Graph, neededBy } from './module-graph.ts';
 
@@ -8,7 +8,7 @@ const main = /\/(index\.html|src\/app\/main\.tsx)$/;
 const page = /\/src\/(?!guest\/).+-page\.tsx$/;
 const landingDocument = /\/src\/app\/landing\.tsx$/;
 const otherDocuments = /\/src\/app\/(contact|legal)\.tsx$/;
-/** What documents of prerendered pages load later, when somebody acts: it must not bring along the app. */
+/** Prerendered pages load these three on a user's action. They must not load the app with them. */
 const toasts = /\/src\/ui\/toasts\/toaster\.tsx$/;
 const checks = /\/src\/(accounts\/checks|contact\/check)\.ts$/;
 const dialogs =
@@ -16,12 +16,12 @@ const dialogs =
 /** What they share among themselves, styles for print above all, is no business of others. */
 const legal = /\/src\/legal\//;
 const icon = /\/lucide-react\//;
-/** Wherever the contract is imported, it imports all of its parts. */
+/** Every import of the contract imports all of its parts, so importers do not tell where one belongs. */
 const endpoints = /@guest-portal\/contract\/of-/;
 
 /** The name of the file that a module belongs to; of what one page needs alone, or what comes later, none. */
 export function byPages(id: string, graph: Graph) {
-  // They start something: what shares a file with one would start it, too.
+  // Entries run when they are loaded, so nothing else may be in their files.
   if ([main, landingDocument, otherDocuments].some((entry) => entry.test(id))) return null;
   if (endpoints.test(id)) return id.endsWith('of-visitors') ? 'shared' : 'start';
   const needing = [...neededBy(id, graph)];
@@ -29,7 +29,7 @@ export function byPages(id: string, graph: Graph) {
   const pages = needing.filter((each) =>
     [page, main, otherDocuments, dialogs, checks].some((part) => part.test(each)),
   );
-  // The landing page's document loads this file alone, so it holds only what is needed there.
+  // The landing page loads only this shared file, so it contains only what that page needs.
   if (isNeededBy(landingDocument)) return 'shared';
   if (isNeededBy(otherDocuments)) return 'contact';
   if (isNeededBy(toasts)) return 'toasts';

@@ -10,10 +10,7 @@ import { endpoints } from '../../contract/src/endpoints.ts';
 
 type Named = (typeof endpoints)[number];
 
-/**
- * What visitors' pages call; what a guest's page may call; what it calls from a part that comes later; and all the rest,
- * which neither downloads.
- */
+/** Endpoints by who downloads them: public pages, the guest's page, a part of it that loads later, and hosts' pages. */
 const isVisitors = ({ name, domain, access }: Named) =>
   name === 'getUser' || (['accounts', 'contact'].includes(domain) && access === 'anyone');
 const isGuests = (endpoint: Named) =>

@@ -1,7 +1,7 @@
 /**
- * No page downloads more of a language than it needs. `page.ts?shell` is what the first screen says, and every document
- * brings it along. `page.ts?stay` is the page behind the PIN, `synonyms.ts?search` what a search needs. The phrasebook,
- * which hosts use, is the phrases of all languages.
+ * Splits languages, so that no page downloads more than it needs. `page.ts?shell` has the texts of the first screen, which
+ * are in every document. `page.ts?stay` has those of the page behind the PIN, `synonyms.ts?search` those for the search.
+ * The phrasebook, which hosts use, has the phrases of all languages.
  */
 import { join, posix } from 'node:path';
 import { normalizePath, type Plugin, runnerImport } from 'vite';
@@ -26,7 +26,7 @@ export function readLanguages(): Promise<Languages> {
 const asked = /\/languages\/(\w+)\/\w+\.ts\?(shell|stay|search)$/;
 const book = /\/languages\/phrasebook\.ts$/;
 
-/** The language of which a module is the search book, if it is one. */
+/** The language of a module with texts for the search; undefined for other modules. */
 export function languageOfBook(module: string | null | undefined): string | undefined {
   const [, code, part] = asked.exec(module ?? '') ?? [];
   return part === 'search' ? code : undefined;
@@ -41,7 +41,7 @@ async function partAt(id: string) {
   return part === 'shell' ? shellOf(language, texts.page) : searchBook(texts, all.en);
 }
 
-/** Without the keys. The order is English's, so that each thing has the same place in every language. */
+/** Lists without keys, in the order of the English texts, so that each thing has the same position in every language. */
 function searchBook({ synonyms, phrases }: LanguageTexts, english: LanguageTexts): SearchBook {
   const inOrder = <Texts extends object>(texts: Texts, order: Texts) =>
     (Object.keys(order) as (keyof Texts)[]).map((key) => String(texts[key]));

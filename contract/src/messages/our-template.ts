@@ -1,4 +1,4 @@
-/** Our templates, made of a language's sentences: all languages are laid out alike. */
+/** Builds our message templates from the sentences of a language. The layout is the same in every language. */
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import type { Moment, Template } from './moments.ts';
 

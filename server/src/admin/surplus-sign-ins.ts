@@ -1,6 +1,6 @@
 /**
- * Failed sign-ins of staff beyond the newest 1,000, whatever the clock says. Failures displace only failures: nobody can
- * push a successful sign-in out of the list.
+ * Failed sign-ins of staff except for the newest 1,000, whatever their age. Failures only replace failures, so a guesser
+ * cannot push a successful sign-in out of the list.
  */
 import { desc, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-/** Events of the payment provider, which repeats an event for days, not for months. */
+/** Events of the payment provider after 90 days. The provider repeats an event for some days only. */
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';

@@ -1,4 +1,4 @@
-/** Contact messages from a year ago. */
+/** Contact messages that are a year old. */
 import { lt, sql } from 'drizzle-orm';
 import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
 import { contactMessages } from './tables.ts';

@@ -1,4 +1,4 @@
-/** Copies that can no longer be undone. One busy host may have made most of them, so no share is unusual. */
+/** Copies that can no longer be undone. One busy host may have made most of them, so a large share is not unusual. */
 import { lt } from 'drizzle-orm';
 import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
 import { keptDays } from './limits.ts';

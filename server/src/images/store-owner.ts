@@ -17,7 +17,7 @@ export async function obstacleToCleanup({ db, store }: Kept): Promise<Obstacle |
   return owner === (await installationId(db)) ? undefined : 'foreign_store';
 }
 
-/** An obstacle is reported only where there is something to delete. */
+/** Adds the obstacle if there is something to delete. */
 export async function withObstacle(kept: Kept, due: Due): Promise<Due> {
   const obstacle = due.due > 0 ? await obstacleToCleanup(kept) : undefined;
   return { ...due, ...(obstacle && { obstacle }) };

@@ -1,4 +1,4 @@
-/** Searches that nobody repeated in a year. One guest may make most of them in a day, so no share is unusual. */
+/** Missed searches, a year after the last one. One guest may make most of them, so a large share is not unusual. */
 import { lt, sql } from 'drizzle-orm';
 import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
 import { searchMisses } from './tables.ts';

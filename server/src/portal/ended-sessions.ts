@@ -1,6 +1,6 @@
 /**
- * Sessions of guests that have expired. A session of an ended stay is kept for a month after its end, so that the guest
- * who returns with it can be told what has ended.
+ * Sessions of guests that have expired, and sessions of stays that ended a month ago. Until then, a guest who returns with
+ * such a session sees what has ended.
  */
 import { lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';

@@ -30,7 +30,7 @@ async function askInAllLanguages() {
   return { property, letGo, replies, isWaiting: () => answered === 0 };
 }
 
-test('a page that one session requests in every language is built in one at a time, and other hosts are served', async () => {
+test('a page requested in every language is built one language at a time, and other hosts are served', async () => {
   const { host } = await hostWithApartment(app, db);
   const { letGo, replies, isWaiting } = await askInAllLanguages();
   for (let turn = 0; turn < 10; turn += 1)

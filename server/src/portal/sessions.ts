@@ -28,7 +28,7 @@ const mostOfStay = 50;
 
 export type NewSession = ReturnType<typeof newSession>;
 
-/** The values of a session. It opens nothing before it is written. */
+/** The values of a new session. It gives no access before it is written. */
 export function newSession(
   { id, pinVersion, checkoutDate }: Pick<GuestRow, 'id' | 'pinVersion' | 'checkoutDate'>,
   recordedAt?: Date,
@@ -207,7 +207,7 @@ export async function endingOf(
 
 export type StayEnding = 'stay_ended' | 'stay_cancelled';
 
-/** What became of a stay, if it is over. */
+/** How a stay ended, if it is over. */
 export function endingOfStay(
   guest: Pick<GuestRow, 'state' | 'checkoutDate'>,
 ): StayEnding | undefined {

@@ -9,7 +9,7 @@ import { rateLimits } from '../platform/tables.ts';
 import { alarmingAtLink, lockOutShownSeconds, wrongPinsAtLink } from './pin-limits.ts';
 import type { GuestRow } from './tables.ts';
 
-/** Lifts all lock-outs of a stay. The new time starts a new round, in which the counters of addresses start at 0. */
+/** Lifts all lock-outs of a stay. A new `locksLiftedAt` starts a new round, in which the counters of addresses are 0. */
 export const lifted = {
   locksLiftedAt: sql`now()`,
   lockedOutAt: null,
@@ -26,7 +26,7 @@ export function lockOutOf({ lockedOutAt, lockedOutUntil }: GuestRow) {
 /** The counter of wrong PINs at a property link. A renewed link starts again at 0. */
 export const linkCounterKey = (slug: string) => keyOf(wrongPinsAtLink, slug);
 
-/** Properties at whose current link somebody seems to be guessing. */
+/** Properties whose current link got so many wrong PINs that the host was warned. */
 export async function listGuessedLinks(db: Database, access: Access): Promise<GuessedLink[]> {
   const { id, slug } = apartments;
   const links = await db.select({ id, slug }).from(apartments).where(mayRead(access));

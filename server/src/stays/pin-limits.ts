@@ -21,7 +21,7 @@ export const wrongPinsFromAddress = { name: 'pin-address', max: 20, window: { se
 /** After the host lifts a lock-out, `wrongPinsFromAddress` does not stop attempts at that stay for this long. */
 export const letInSeconds = hour;
 
-/** Right PINs from one address at one stay. More than the phones of a group of guests on one Wi-Fi. */
+/** Right PINs from one address at one stay: more than a group of guests on one Wi-Fi needs. */
 export const entriesFromAddress = {
   name: 'pin-entry',
   max: 30,
@@ -43,13 +43,13 @@ export const wrongPinsAtLink = { name: 'pin-link', max: 100_000, window: { secon
 /** Counts within 30 days at which the host is warned. The second one is for a host who missed the first email. */
 export const alarmingAtLink = [60, 120];
 
-/** Emails about lock-outs at one stay. Without it, a guesser could cause one after each time the host lifts a lock-out. */
+/** Emails about lock-outs at one stay. Without a limit, a guesser could cause one each time the host lifts a lock-out. */
 export const lockOutEmails = { name: 'lock-out-mail', max: 3, window: { seconds: day } };
 
-/** The host still sees a lock-out this long after it ended, for example to understand an email about it. */
+/** The host sees a lock-out this long after it ended, for example to understand an email about it. */
 export const lockOutShownSeconds = day;
 
 /** A device's entries are recorded once an hour. */
 export const recordsOfDevice = { name: 'check-in-device', max: 1, window: { seconds: hour } };
-/** More than the devices of any stay, because a device can invent its user agent. */
+/** More than the devices of any stay. There is a limit because a device can invent its user agent. */
 export const recordsOfStay = { name: 'check-in-stay', max: 100, window: 'utc-day' } as const;

@@ -30,7 +30,7 @@ await server.listen();
 const { port } = server.app.server.address() as AddressInfo;
 say({ listening: `http://127.0.0.1:${port}` });
 
-/** Runs every cleanup job once, and reports what failed. */
+/** Runs every cleanup job once and reports what failed. */
 async function runCleanup() {
   const { store: opened } = await openObjectStore(config);
   // The tests' bucket can't say what was begun in parts.

@@ -25,7 +25,7 @@ function asAsked(query: unknown, values: unknown): AskedQuery {
 export const countQueries = async (work: () => Promise<unknown>): Promise<number> =>
   (await queriesOf(work)).length;
 
-/** How often some work waits for the database's disk: a transaction, or a write that is one by itself. */
+/** Counts commits: transactions, and writes outside of one. */
 export async function countCommits(work: () => Promise<unknown>): Promise<number> {
   let commits = 0;
   let isOpen = false;

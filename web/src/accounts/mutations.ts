@@ -1,4 +1,4 @@
-/** What a host can do with an account, apart from signing in (sign-in-actions.ts). */
+/** Changes to an account. Signing in is in sign-in-actions.ts. */
 import {
   type CallInput,
   deleteAccount,

@@ -5,11 +5,11 @@ import { HostSignIn } from './sign-in/host-sign-in.tsx';
 
 interface PublicHeaderProps {
   children?: ReactNode;
-  /** The host's way in. */
+  /** The sign-in for hosts. */
   signIn?: ReactNode;
 }
 
-/** The header of the pages that anybody may read. */
+/** The header of public pages. */
 export function PublicHeader({ children, signIn = <HostSignIn /> }: PublicHeaderProps) {
   return (
     <SiteHeader>

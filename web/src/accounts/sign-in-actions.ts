@@ -11,14 +11,14 @@ import {
 import { useContext } from 'react';
 import { call } from '../shared/api.ts';
 import { useAction } from '../ui/behaviour/use-action.ts';
-import { AroundSignIn } from './around-sign-in.ts';
 import { signInWithPasskey } from './passkeys.ts';
+import { SignInContext } from './sign-in-context.ts';
 
 function useSignInAction<Body, Answer>(
   signIn: (body: Body) => Promise<Answer>,
   isSignedIn: (answer: Answer) => boolean = () => true,
 ) {
-  const { refresh } = useContext(AroundSignIn);
+  const { refresh } = useContext(SignInContext);
   return useAction(async (body: Body) => {
     const answer = await signIn(body);
     if (isSignedIn(answer)) await refresh();

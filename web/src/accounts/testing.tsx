@@ -15,7 +15,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../shared/query-client.ts';
 import { dismissToast } from '../ui/toasts/toast.ts';
 import { loadToasts, Toaster } from '../ui/toasts/toaster.tsx';
-import { AppAroundSignIn } from './app-around-sign-in.tsx';
+import { AppSignInContext } from './app-sign-in-context.tsx';
 import type { CurrentUser } from './queries.ts';
 
 export const anna: CurrentUser = {
@@ -99,7 +99,7 @@ export function open(path: string, page: ReactNode) {
   const client = createQueryClient();
   const wrap = (children: ReactNode) => (
     <QueryClientProvider client={client}>
-      <AppAroundSignIn>{children}</AppAroundSignIn>
+      <AppSignInContext>{children}</AppSignInContext>
       <Toaster />
     </QueryClientProvider>
   );

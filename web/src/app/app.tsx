@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Route, Switch } from 'wouter';
-import { AppAroundSignIn } from '../accounts/app-around-sign-in.tsx';
+import { AppSignInContext } from '../accounts/app-sign-in-context.tsx';
 import { loadStayWords } from '../languages/language.ts';
 import { Area } from '../layout/area.tsx';
 import { guardedNavigation } from '../layout/leave-guard.ts';
@@ -76,9 +76,9 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <Frame aroundNav={guardedNavigation}>
         <ScrollToTop />
-        <AppAroundSignIn>
+        <AppSignInContext>
           <Routes />
-        </AppAroundSignIn>
+        </AppSignInContext>
       </Frame>
     </QueryClientProvider>
   );

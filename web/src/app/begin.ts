@@ -1,4 +1,4 @@
-/** How every document starts, whether an app has all of it or only islands of it are hydrated. */
+/** Starts a document: a whole app, or the islands of a prerendered page. */
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { languageOfDocument } from '../languages/document.ts';
@@ -7,7 +7,7 @@ import { isTranslated, liveThroughTranslation } from '../layout/translated-page.
 import { rememberPresses } from '../ui/behaviour/last-pressed.ts';
 import { watchHistory } from '../ui/dialogs/back-closes.ts';
 
-/** For an app that has the whole document. */
+/** Starts an app that renders the whole document. */
 export function begin(app: ReactNode) {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -23,8 +23,8 @@ export function prepareDocument() {
 }
 
 /**
- * HTML from the build is hydrated, unless a browser has translated it: then it is no longer what React would render.
- * @param identifierPrefix keeps the ids of several roots in a document apart
+ * Hydrates HTML from the build, unless the browser has translated it: then it differs from what React would render.
+ * @param identifierPrefix makes ids unique if a document has several roots
  */
 export function renderInto(element: Element, content: ReactNode, identifierPrefix = '') {
   const app = createElement(StrictMode, null, content);

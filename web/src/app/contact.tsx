@@ -1,4 +1,4 @@
-/** The code of the contact page's document. */
+/** The entry of the contact page's document. */
 import { HostSignIn } from '../accounts/sign-in/host-sign-in.tsx';
 import { ContactCard } from '../contact/contact-card.tsx';
 import { hydrateIslands } from './islands.tsx';

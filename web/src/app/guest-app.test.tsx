@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../ui/toasts/toast.ts';
 import { GuestApp } from './guest-app.tsx';
 
-// The code that asks the server comes by itself, and a busy machine takes its time over it.
+// The page imports this code later, which may take longer on a busy machine than a test waits.
 beforeAll(async () => {
   await import('../guest/guest-stay.tsx');
 }, 60_000);

@@ -9,7 +9,7 @@ import { Island, RenderIsland } from '../ui/island.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { hydrateIslands } from './islands.tsx';
 
-// A busy machine takes its time.
+// A busy machine may need this long.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
@@ -26,7 +26,7 @@ function Counter() {
   );
 }
 
-/** As the build writes it. */
+/** Writes the document as the build does. */
 function writeDocument() {
   const page = (
     <RenderIsland value={(name, island) => renderToString(island, { identifierPrefix: name })}>
@@ -40,7 +40,7 @@ function writeDocument() {
   document.body.innerHTML = `<div id="root">${renderToString(page)}</div>${language}`;
 }
 
-test('an island is hydrated in place and works; the rest of the page stays as it was', async () => {
+test('an island is hydrated in place, and the rest of the page stays as it was', async () => {
   writeDocument();
   const [heading, button] = [screen.getByRole('heading'), screen.getByRole('button')];
   await act(async () => hydrateIslands({ counter: Counter }));
@@ -50,12 +50,12 @@ test('an island is hydrated in place and works; the rest of the page stays as it
   expect(screen.getByRole('heading')).toBe(heading);
 });
 
-test('an island that the document lacks is an error', () => {
+test('hydrating an island that the document lacks throws an error', () => {
   writeDocument();
   expect(() => hydrateIslands({ slider: Counter })).toThrow('no island slider');
 });
 
-test('a toast after the first key or press is shown', async () => {
+test('toasts are shown after the first key press or click', async () => {
   writeDocument();
   await act(async () => hydrateIslands({ counter: Counter }));
   expect(screen.queryByLabelText(/^Notifications/)).toBeNull();
@@ -65,7 +65,7 @@ test('a toast after the first key or press is shown', async () => {
   await waitFor(() => expect(notifications.textContent).toBe('Welcome back!'));
 });
 
-test('an island that fails says so and offers to load the page again', async () => {
+test('an island that throws shows an error and a button to reload the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   writeDocument();
   const Broken = () => {

@@ -1,13 +1,13 @@
 /**
- * Starts the document of a prerendered page: hydrates the parts of it that act (ui/island.tsx), each as a root of
- * its own. The rest of the page needs no code.
+ * Starts the document of a prerendered page: hydrates its interactive parts (ui/island.tsx), each as its own React root.
+ * The rest of the page needs no code.
  */
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { useWords } from '../languages/language.ts';
 import { Button } from '../ui/button.tsx';
 import { prepareDocument, renderInto } from './begin.ts';
 
-/** @param islands by their names */
+/** @param islands components by the names of their islands */
 export function hydrateIslands(islands: Record<string, ComponentType>) {
   prepareDocument();
   for (const [name, Content] of Object.entries(islands)) {
@@ -26,24 +26,24 @@ export function hydrateIslands(islands: Record<string, ComponentType>) {
 
 const actions = ['click', 'keydown'];
 
-/** Toasts answer an action, so their code loads with the first one. */
+/** Toasts only follow a user's action, so their code loads with the first one. */
 function loadToastsOnAction() {
   const load = async () => {
     for (const action of actions) removeEventListener(action, load);
     try {
       const { loadToasts, Toaster } = await import('../ui/toasts/toaster.tsx');
       renderInto(document.body.appendChild(document.createElement('div')), <Toaster />, 'toasts');
-      // Without it a toast is plain.
+      // Toasts also work without this code, but look plain.
       loadToasts().catch(() => undefined);
     } catch {
-      // Perhaps the network is back at the next action.
+      // The next action tries again.
       loadToastsOnAction();
     }
   };
   for (const action of actions) addEventListener(action, load);
 }
 
-/** Catches code that does not arrive, because the network is gone or a new release has replaced it. */
+/** Catches code that cannot be loaded, because there is no connection or a new release has replaced it. */
 class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

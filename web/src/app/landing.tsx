@@ -1,4 +1,4 @@
-/** The code of the landing page's document. */
+/** The entry of the landing page's document. */
 import { AuthCard } from '../accounts/sign-in/auth-card.tsx';
 import { LandingSignIn } from '../landing/landing-sign-in.tsx';
 import { ReviewsSlider } from '../landing/reviews-slider.tsx';

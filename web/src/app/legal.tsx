@@ -1,4 +1,4 @@
-/** The code of the legal texts' documents. */
+/** The entry of the documents of both legal pages. */
 import { HostSignIn } from '../accounts/sign-in/host-sign-in.tsx';
 import { hydrateIslands } from './islands.tsx';
 

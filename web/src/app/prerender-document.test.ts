@@ -69,7 +69,7 @@ test('a second address of a page names the first as the real one', () => {
   expect(html).toContain('<link rel="canonical" href="{{PUBLIC_URL}}/terms">');
 });
 
-test('a public page loads its own styles and the code of its islands, none twice and none of the app', () => {
+test('a public page loads its styles and the code of its islands once, and no code of the app', () => {
   const html = write();
   expect(html).toContain('src="/assets/contact-1.js"></script>');
   expect(html).toMatch(/modulepreload[^>]*href="\/assets\/shared-1\.js">/);
@@ -78,7 +78,7 @@ test('a public page loads its own styles and the code of its islands, none twice
   expect(html).not.toMatch(/contact-page-1\.js|index-1\.js/);
 });
 
-test('the build stops when the code of a public page would start the app', () => {
+test('the build fails if the code of a public page would start the app', () => {
   expect(() =>
     writeDocument(template, { ...page, entry: 'src/app/main.tsx' }, '', manifest),
   ).toThrow('would start the app');

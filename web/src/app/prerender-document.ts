@@ -25,9 +25,9 @@ interface DrawnPage {
 }
 
 export interface PublicPage extends DrawnPage {
-  /** The page's own module, by which the manifest knows its styles. */
+  /** The page's module. The manifest lists the styles under it. */
   source: string;
-  /** The module that hydrates its islands. */
+  /** The module that hydrates the page's islands. */
   entry: string;
   description: string;
   /** The page whose second address this is: search engines should know the first alone. */
@@ -108,7 +108,7 @@ function social({ key, sameAs, title, description }: PublicPage): string[] {
 }
 
 /**
- * The page's own styles, and the code of its islands. The page can be read before it is interactive, so its code loads
+ * The page's own styles and the code of its islands. The page can be read before it is interactive, so its code loads
  * after the styles and the font.
  */
 function filesOf(template: string, { source, entry }: PublicPage, manifest: Manifest): string[] {

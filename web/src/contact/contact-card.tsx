@@ -12,7 +12,7 @@ export function ContactCard() {
   const { run, isPending, isSuccess } = useAction(sendMessage);
   const [failure, setFailure] = useState<string>();
 
-  /** Whether it was sent. */
+  /** Returns whether the message was sent. */
   const send = async (message: ContactMessage) => {
     setFailure(undefined);
     try {

@@ -18,7 +18,7 @@ const lazyCheck: Resolver<ContactMessage> = async (values, context, options) => 
 interface ContactFormProps {
   pending: boolean;
   failure: string | undefined;
-  /** Gives back whether it was sent; if not, the form stays as it is. */
+  /** Returns whether the message was sent. If not, the form stays as it is. */
   onSend: (message: ContactMessage) => Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export function ContactForm({ pending, failure, onSend }: ContactFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const failureId = useId();
   const { errors, form } = useNativeForm(lazyCheck, async (message, fields) => {
-    // A disabled field loses the focus of a person who pressed Enter in it; the button keeps it.
+    // While sending, fields are disabled and lose the focus. The button keeps it.
     button.current?.focus();
     if (await onSend(message)) fields.reset();
     return undefined;

@@ -20,27 +20,27 @@ interface Line<Title> {
   title: Title;
 }
 
-/** One text and nothing else. Where guests read it is said in the table of the guest's page. */
+/** A section with one text and nothing else. `page-sections.ts` says where guests read it. */
 interface TextLine<Title> extends Line<Title> {
   text: FieldOf<'text'>;
   placeholder: string;
 }
 
-/** One list of short texts and nothing else. */
+/** A section with one list of short texts and nothing else. */
 interface ListLine<Title> extends Line<Title> {
   list: FieldOf<'list'>;
-  /** One of its entries, as in 'Add rule' and 'Rule 3'. */
+  /** The name of an entry, as in 'Add rule' and 'Rule 3'. */
   noun: string;
-  /** What a folded section calls its entries. */
+  /** The name of an entry in the summary of a folded section, as in '2 rules'. */
   counted: string;
   empty: string;
-  /** Where the preview goes while the list is empty. */
+  /** What the preview shows while the list is empty. */
   around?: Spot;
 }
 
-/** Several fields, rows or photos. */
+/** A section with several fields, rows or photos. */
 interface OwnLine<Title> extends Line<Title> {
-  /** What the preview shows where no field is: at the heading, a button, or the form for a new row. The best first. */
+  /** What the preview shows for a heading, a button or the form for a new row, which are no fields. The best comes first. */
   spots: readonly SpotInTime[];
 }
 
@@ -87,7 +87,7 @@ const lines = [
 type Written = (typeof lines)[number];
 export type SectionTitle = Written['title'];
 export type OwnTitle = Extract<Written, { spots: unknown }>['title'];
-/** A field that is a section by itself. */
+/** A field that is the whole content of a section. */
 export type SectionField = Extract<Written, { list: unknown }>['list'] | TextIn<Written>;
 type TextIn<Line> = Line extends { text: infer Field extends FieldOf<'text'> } ? Field : never;
 export type SectionLine = Lines<SectionTitle, OwnTitle>[number];
@@ -98,7 +98,7 @@ const byTitle = new Map(editorSections.map((section) => [section.title, section]
 
 export const sectionOf = (title: SectionTitle) => byTitle.get(title) as SectionLine;
 
-/** The field that is the section by itself. */
+/** The field that is the whole content of the section, if there is one. */
 export function fieldOf(section: SectionLine) {
   if ('text' in section) return section.text;
   return 'list' in section ? section.list : undefined;

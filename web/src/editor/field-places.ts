@@ -43,7 +43,7 @@ const nowhere = { guest: place('Current Guest', []), details: place('Property De
 
 type FieldsOf<Patch> = Record<Exclude<keyof Patch, 'version'>, FieldPlace>;
 
-/** Each is a section by itself. */
+/** Fields that are the whole content of a section. */
 const fieldsOfSections = Object.fromEntries(
   editorSections.flatMap((section) => {
     const field = fieldOf(section);
@@ -53,7 +53,7 @@ const fieldsOfSections = Object.fromEntries(
 
 type NoteField = (typeof arrivalNotes)[number]['at' | 'shown'];
 
-/** Each note, and the switch that shows it. */
+/** The arrival notes and the switches that show them. */
 const fieldsOfNotes = Object.fromEntries(
   arrivalNotes.flatMap(({ at, shown }) => {
     const note = place('Pre-Arrival Info', before(at, 'pre-arrival'));

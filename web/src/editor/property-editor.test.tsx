@@ -19,7 +19,7 @@ function openEditor(status = billingStatus()) {
   );
 }
 
-test('the sections stand in the specified order, each open at first, each to be folded', async () => {
+test('the sections are in the specified order, open at first, and can be folded', async () => {
   openEditor();
   const headings = screen.getAllByRole('heading', { level: 2 });
   const order = [

@@ -185,7 +185,7 @@ describe('when the moment comes', () => {
 });
 
 describe('a phone whose clock is wrong', () => {
-  test('by an hour ahead: is told the server’s time, and opens by it', async () => {
+  test('by an hour ahead: gets the server’s time, and opens by it', async () => {
     serverThat({ ahead: -hour });
     await openAt(opensAt - minute);
     await waitFor(() => expect(timer()).toBe('in 1 hour'));

@@ -1,4 +1,4 @@
-/** Why a device has no access to a stay any more. */
+/** Why a device no longer has access to a stay. */
 import { codeOf } from '../shared/api.ts';
 
 const endings = ['stay_ended', 'stay_cancelled', 'pin_changed'] as const;

@@ -1,6 +1,6 @@
 /**
- * Asks the server who this device is, and says which screen the guest's page shows, decided in the order of the
- * specification. It comes after the PIN page, because the query library is heavier than that page itself.
+ * Asks the server about this device and decides which screen the guest's page shows, in the order of the specification.
+ * It loads after the PIN page, because the query library is larger than that page itself.
  */
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useLayoutEffect, useState } from 'react';
@@ -27,13 +27,13 @@ export type Screen =
 interface Address {
   /** Of the property's link, or of a guest's own. */
   slug: string | undefined;
-  /** Of a property or a stay, in the address itself, unless the link lost a part of it on its way. */
+  /** The id of a property or a stay in the address; undefined if it is incomplete. */
   pageId: string | undefined;
 }
 
 export interface Portal {
   screen: Screen;
-  /** Of the page that the address leads to, as soon as it is known. */
+  /** The id of the page behind the address, as soon as it is known. */
   id: string | undefined;
   /** The property's, as soon as it is known. */
   name: string | undefined;
@@ -45,12 +45,12 @@ export interface Portal {
 
 interface PortalAnswersProps extends Address {
   client: QueryClient;
-  /** The server sent the PIN page as HTML, as it does to devices that bring no cookie of a guest or a host. */
+  /** The server sent the prerendered PIN page, as it does to devices without a cookie of a guest or a host. */
   isNewcomer: boolean;
   onChange: (portal: Portal) => void;
 }
 
-/** Draws nothing. Not drawn again by the page that it reports to. */
+/** Renders nothing. It is memoised, because the page that it reports to renders it again after each report. */
 export const PortalAnswers = memo(function PortalAnswers({ client, ...rest }: PortalAnswersProps) {
   return (
     <QueryClientProvider client={client}>

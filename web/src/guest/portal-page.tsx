@@ -18,7 +18,7 @@ import { PortalHeader } from './portal-header.tsx';
 import { PropertyNotFound } from './property-not-found.tsx';
 import { StayOutline } from './stay-outline.tsx';
 
-/** Asks the server, and draws the page behind the PIN. Comes after the PIN page, and while the PIN is typed. */
+/** The code that asks the server and renders the page behind the PIN. It loads after the PIN page is shown. */
 const loadCode = () => import('./guest-stay.tsx');
 
 /** With its words. */
@@ -45,14 +45,14 @@ export function PortalPage() {
   const isAlive = useAlive();
   const isNewcomer = useWasDrawnAtBuild();
   const { portalCode, loadPortalCode } = usePortalCode();
-  const [portal, setPortal] = useState<Portal>(unknown);
+  const [portal, setPortal] = useState<Portal>(unanswered);
   const { name, hostPhone, isHost, id = pageId } = portal;
   const answered: Screen = slug || pageId ? portal.screen : { kind: 'missing' };
-  // A newcomer is asked for the PIN from the first moment on, and nothing but an answer takes it away again.
+  // A newcomer sees the PIN page at once, and it stays until the server has answered.
   const isAsked = !isAlive || (isNewcomer && answered.kind === 'waiting');
   const screen: Screen = isAsked ? { kind: 'pin', pageId: id } : answered;
   useEffect(() => {
-    // A failure shows when it is wanted.
+    // If this fails, the page tries again when it needs the code.
     GuestStay.load().catch(() => undefined);
   }, []);
   const asksForPin = screen.kind === 'pin';
@@ -86,8 +86,8 @@ export function PortalPage() {
   );
 }
 
-/** Before the server was asked. */
-const unknown: Portal = {
+/** Before the server has answered. */
+const unanswered: Portal = {
   screen: { kind: 'waiting' },
   id: undefined,
   name: undefined,
@@ -101,17 +101,17 @@ const wellFormed = (id: string | undefined) => (id && isUuid(id) ? id.toLowerCas
 type PortalCode = Awaited<ReturnType<typeof loadCode>> & { client: QueryClient };
 
 /**
- * The code that asks the server. If it does not come, only the PIN page can be shown, and after a PIN only that the page
- * must be reloaded: browsers do not fetch a file again that failed once.
+ * Loads the code that asks the server. If that fails, a newcomer keeps the PIN page, and the first PIN leads to a page
+ * that offers a reload: browsers do not fetch a file again that failed once.
  */
 function usePortalCode() {
   const [portalCode, setPortalCode] = useState<PortalCode>();
-  const coming = useRef<Promise<PortalCode>>(undefined);
+  const loading = useRef<Promise<PortalCode>>(undefined);
   const [failure, setFailure] = useState<unknown>();
   const isNewcomer = useWasDrawnAtBuild();
   const load = useCallback(() => {
-    coming.current ??= loadCode().then((code) => ({ ...code, client: code.createQueryClient() }));
-    return coming.current;
+    loading.current ??= loadCode().then((code) => ({ ...code, client: code.createQueryClient() }));
+    return loading.current;
   }, []);
   useEffect(() => {
     load().then(setPortalCode, (error) => !isNewcomer && setFailure(error));

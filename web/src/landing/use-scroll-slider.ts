@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { neighbour, positionOf, scrollLeftFor, sliderStep } from './scroll-slider.ts';
 
-/** Binds a slider to a list that scrolls sideways: each follows the other. The list need not be React's. */
+/** Keeps a slider and a horizontally scrolling list in step. The list may be static HTML. */
 export function useScrollSlider(listId: string) {
   const slider = useRef<HTMLInputElement>(null);
   const [position, setPosition] = useState(0);

@@ -1,7 +1,7 @@
 /** A language that was chosen by hand, on this device: the next document comes in it, too. */
 import { type LanguageCode, languages } from '@guest-portal/languages/languages';
 
-/** In the order of their own names. */
+/** All languages, in the order of their own names. */
 export const languageNames = (Object.entries(languages) as [LanguageCode, string][])
   .map(([code, name]) => ({ code, name }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));

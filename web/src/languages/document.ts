@@ -1,7 +1,7 @@
 /** The first words of a language stand in the document, as data: no download, and no moment without them. */
 import type { LanguageCode } from '@guest-portal/languages/languages';
 import type { PageTexts } from '@guest-portal/languages/shape';
-// Vite's settings import this file, and take TypeScript by its path only.
+// Vite's config imports this file, and it can import TypeScript only by a relative path.
 import { directionOf } from '../../../contract/src/direction.ts';
 import type { Shell } from './language.ts';
 
@@ -24,7 +24,7 @@ export const shellOf = (
   words: shell,
 });
 
-/** From the folder `web`, as the bundler's manifest names it. */
+/** The path from the folder `web`, as in the bundler's manifest. */
 export const stayModule = (code: LanguageCode) => `../languages/${code}/page.ts?stay`;
 
 /** In every document; whoever writes it in another language puts that one in its place. */

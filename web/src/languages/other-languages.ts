@@ -1,4 +1,4 @@
-/** Every language by its code, for guests who choose another one. `web/build/language-parts.ts` makes the parts. */
+/** Loads another language that a guest chooses. `web/build/language-parts.ts` makes the parts. */
 import type { Words } from '@guest-portal/languages/shape';
 import { type Language, type Shell, speak, spokenLanguage } from './language.ts';
 

@@ -119,7 +119,7 @@ test('the texts of a property that was deleted are forgotten with it', () => {
   expect(client.getQueryData(ofBarn)).toEqual(written);
 });
 
-test('hosts can choose every language of guests, and each has its direction', () => {
+test('hosts can choose every guest language, and each has its text direction', () => {
   expect(languages.map(({ code }) => code).sort()).toEqual([...guestLanguages]);
   for (const { code } of languages)
     expect([code, directionOf(code)]).toEqual([code, ['ar', 'he'].includes(code) ? 'rtl' : 'ltr']);

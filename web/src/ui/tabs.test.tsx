@@ -14,7 +14,7 @@ const tabs = ['One', 'Two', 'Three'].map((name) => ({
 const tab = (name: string) => screen.getByRole('tab', { name });
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-test('the first tab is open, and a press opens another in its place', async () => {
+test('the first tab is open, and a click opens another one instead', async () => {
   const onValueChange = vi.fn();
   render(<Tabs label="Numbers" tabs={tabs} onValueChange={onValueChange} />);
   expect(selected()).toBe('One');
@@ -27,7 +27,7 @@ test('the first tab is open, and a press opens another in its place', async () =
   expect(tab('Two').getAttribute('aria-controls')).toBe(panel.id);
 });
 
-test('arrow keys, Home and End open tabs and move the focus, round and round', async () => {
+test('arrow keys, Home and End open tabs, move the focus and wrap around', async () => {
   render(<Tabs label="Numbers" tabs={tabs} />);
   tab('One').focus();
   for (const [key, name] of [
@@ -44,7 +44,7 @@ test('arrow keys, Home and End open tabs and move the focus, round and round', a
   }
 });
 
-test('Tab leads from the open tab to its panel, past the other tabs', async () => {
+test('the Tab key moves from the open tab to its panel, past the other tabs', async () => {
   render(<Tabs label="Numbers" tabs={tabs} value="two" />);
   await userEvent.tab();
   expect(document.activeElement).toBe(tab('Two'));

@@ -10,13 +10,13 @@ interface Tab {
 interface TabsProps {
   label: string;
   tabs: Tab[];
-  /** The open tab; without it the tabs remember it themselves, from the first on. */
+  /** The open tab. Without it, the component keeps its own state and starts with the first tab. */
   value?: string;
   onValueChange?: (value: string) => void;
   className?: string;
 }
 
-/** Tabs by the ARIA pattern. Radix's weigh 8 kB, more than the rest of the landing page's code without React. */
+/** Tabs after the ARIA pattern. Radix tabs are 8 kB, too much for the landing page. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState(tabs[0]?.value);
@@ -64,7 +64,7 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
           hidden={index !== open}
-          // The pattern lets the keyboard reach the panel itself.
+          // The ARIA pattern makes the panel focusable.
           tabIndex={index === open ? 0 : undefined}
           className="rounded-small"
         >
@@ -75,7 +75,7 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
   );
 }
 
-/** Which tab a key leads to, round and round. */
+/** The tab that a key opens. The arrow keys wrap around. */
 function nextOf(key: string, open: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (open + 1) % count;
   if (key === 'ArrowLeft') return (open - 1 + count) % count;

@@ -1,4 +1,4 @@
-/** Accounts that were deleted 30 days ago. */
+/** Accounts that were deleted at least 30 days ago. */
 import { lt } from 'drizzle-orm';
 import type { Kept } from '../../images/files.ts';
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';

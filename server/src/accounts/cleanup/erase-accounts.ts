@@ -1,4 +1,4 @@
-/** Erases accounts in steps that can be broken off anywhere and taken up again. */
+/** Erases accounts in steps. After an interruption anywhere, the next run continues. */
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { forgetInSandbox } from '../../billing/sandbox/erasure.ts';
 import { removeFilesOf } from '../../images/erasure.ts';
@@ -15,7 +15,7 @@ const accountsAtOnce = 50;
 
 type IsDue = (now: Date) => SQL | undefined;
 
-/** Accounts that meet a condition, with their files. */
+/** A deletion of all accounts that meet a condition, with their files. */
 export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<Kept> => ({
   count: (kept, now) => countDue(kept, isDue(now)),
   async destroy(kept, now) {

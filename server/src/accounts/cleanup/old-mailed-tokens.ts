@@ -1,4 +1,4 @@
-/** Emailed links. A used verification link is kept for a month: opened again, it confirms that all is well. */
+/** Emailed links that expired a month ago. Until then, a used verification link still shows that it has worked. */
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';

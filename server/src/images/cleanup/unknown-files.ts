@@ -1,13 +1,13 @@
 /**
- * Files that no row knows: left by a crash between two steps or by a lost delete, or the database is not what it was.
- * Images go to the trash for a while, because they may be somebody's after all. Uploads are deleted.
+ * Files without a row in the database. A crash between two steps or a failed deletion left them, or an older backup of the
+ * database was restored. Images go to the trash first, because a host may still need them. Uploads are deleted.
  */
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
 import { type Kept, lookThrough, type SeenFile } from '../files.ts';
 import { trashPrefix } from '../store/store.ts';
 import { obstacleToCleanup } from '../store-owner.ts';
 
-/** A day old: the row of a newer file may not be written yet. */
+/** Only files that are a day old count: the row of a newer file may not be written yet. */
 const isLeftOver = (now: Date) => {
   const latest = new Date(now.getTime() - 86_400_000);
   return ({ isKnown, changedAt }: SeenFile) => !isKnown && changedAt < latest;
@@ -32,7 +32,7 @@ export const unknownImages: CarefulDeletion<Kept> = {
   },
 };
 
-/** Anybody can leave many of them, so no share is unusual. */
+/** One host can leave many of them, so a large share is not unusual. */
 export const unknownUploads: CarefulDeletion<Kept> = {
   async count(kept, now) {
     if (await obstacleToCleanup(kept)) return { due: 0 };

@@ -1,4 +1,4 @@
-/** Images that no page has shown for a day. */
+/** Images that are a day old and on no page. */
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { CarefulDeletion, Due } from '../../platform/deletion/careful-deletion.ts';
@@ -9,7 +9,7 @@ import { images, objects } from '../tables.ts';
 
 const batch = 500;
 
-/** One host who uploads photos and shows none must not hold up the cleanup for all others. */
+/** How many images of one host count for the share that is due. One host must not hold up the cleanup for others. */
 const judgedPerHost = 10;
 
 const isUnshown = (db: Database) =>

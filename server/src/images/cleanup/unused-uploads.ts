@@ -1,4 +1,4 @@
-/** Uploads that nobody used within a day. Each upload gets old, so no share is unusual. */
+/** Uploads that are almost a day old. All uploads end here, so a large share is not unusual. */
 import { inArray, lt } from 'drizzle-orm';
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
 import type { Kept } from '../files.ts';
@@ -7,7 +7,7 @@ import { uploads } from '../tables.ts';
 
 const batch = 500;
 
-/** The next run comes in an hour: what must be gone within a day is deleted an hour early. */
+/** The next run is in an hour, so what must be gone within a day is deleted an hour early. */
 export const almostADayBefore = (now: Date) => new Date(now.getTime() - 23 * 3_600_000);
 
 const isOld = (now: Date) => lt(uploads.createdAt, almostADayBefore(now));

@@ -1,4 +1,4 @@
-/** One cleanup of images and uploads, on a server whose clock is trusted. */
+/** Cleans up images and uploads once, on a server whose clock is trusted. */
 import { carefulDeletions } from '../../cleanup.ts';
 import { deleteCarefully } from '../../platform/deletion/careful-deletion.ts';
 import { trustClock } from '../../platform/deletion/trusted-clock.ts';

@@ -12,7 +12,7 @@ export type ImageWorkerLimits = {
   jobMilliseconds?: number;
   /** How many images of one host may wait. */
   waitingEach?: number;
-  /** How many images of all hosts may wait, so that each is made in time. */
+  /** How many images of all hosts may wait. More would wait too long. */
   waitingInAll?: number;
 };
 
@@ -45,7 +45,7 @@ export function openImageWorker(
   const slots = Array.from({ length: processes }, () =>
     openSlot({ idleMilliseconds, jobMilliseconds }, start),
   );
-  // A host waits for a process with one image at a time, so hosts are served in turn.
+  // Each host queues for a process with one image at a time, so hosts take turns.
   const inTurnOfHost = takeTurns({ atOnce: 1, waiting: waitingEach, refusal: busy });
   const inTurnOfAll = takeTurns({ atOnce: processes, waiting: waitingInAll, refusal: busy });
   let unfinished = 0;

@@ -27,7 +27,7 @@ export type Due = {
   obstacle?: HoldReason;
 };
 
-/** `Source` is the database, and what else the deletion needs. */
+/** `Source` is the database and everything else that the deletion needs. */
 export type CarefulDeletion<Source = { db: Database }> = {
   /** Changes nothing. */
   count(source: Source, now: Date): Promise<Due>;
@@ -38,7 +38,7 @@ export type CarefulDeletion<Source = { db: Database }> = {
 /** The name is in the plural, as a heading: `deleted accounts`. */
 export type Named<Deletion> = Deletion & { name: string };
 
-/** Of rows in one table. A large share of them is unusual, unless one person can create most of them. */
+/** A deletion of rows in one table. A large share of them is unusual, unless one person can create most of them. */
 export const deletionOfRows = (
   table: PgTable,
   isDue: (now: Date) => SQL | undefined,

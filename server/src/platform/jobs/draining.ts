@@ -17,7 +17,7 @@ type Supervisor = {
   /** The database that the work itself uses, if it is another one. */
   workDb?: Database;
   isStopping(): boolean;
-  /** A row was taken, so there may be more. */
+  /** Called for every row that is taken: there may be more rows. */
   onTaken(): void;
   onWork(work: Work): void;
 };

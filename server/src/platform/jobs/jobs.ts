@@ -98,7 +98,7 @@ export function startJobs(
   );
   const wake = (queue: Queue) => {
     const lanes = lanesOf.get(queue) ?? [];
-    // A lane that is busy looks again in any case: it may have found nothing just before.
+    // If all lanes are busy, each looks once more: it may have found the queue empty just before.
     if (!stopping && !startIdle(lanes)) for (const lane of lanes) lane.start();
   };
   const look = () => {
@@ -130,14 +130,14 @@ export function startJobs(
   };
 }
 
-/** One lane asks whether anything is due, and the next one only when a row was found. False if all are busy. */
+/** Starts one idle lane, which starts the next one when it finds a row. Returns false if all lanes are busy. */
 function startIdle(lanes: Lane[]): boolean {
   const idle = lanes.find((lane) => lane.isIdle());
   idle?.start();
   return idle !== undefined;
 }
 
-/** A lane may start another one before it is done. */
+/** Checks again after waiting, because a lane may start another one before it is done. */
 async function allIdle(lanes: Lane[]) {
   while (!lanes.every((lane) => lane.isIdle())) await Promise.all(lanes.map((lane) => lane.idle()));
 }

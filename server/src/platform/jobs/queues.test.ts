@@ -262,7 +262,7 @@ test('how far a queue is behind is how long its oldest row has been due', async 
   expect(Math.round(lagSeconds / 60)).toBe(40);
 });
 
-test('a queue handles as many rows at once as it may, and a row that comes while one is in hand is handled', async () => {
+test('a queue handles up to `atOnce` rows at once, and then the rows that arrived meanwhile', async () => {
   const { contexts, handle, letGo } = inHand();
   const queue = queueOf(handle, { atOnce: 3 });
   await put('first');
@@ -277,7 +277,7 @@ test('a queue handles as many rows at once as it may, and a row that comes while
   expect(await waiting()).toEqual([]);
 });
 
-test('an empty queue is asked once per look, however many rows it may handle at once', async () => {
+test('an empty queue is queried once per look, whatever its `atOnce` is', async () => {
   const queue = queueOf(async () => {}, { atOnce: 8 });
   const jobs = start(queue, { look: 60_000 });
   await jobs.settle(queue);

@@ -66,7 +66,7 @@ export const secondsUntil = (time: SQLWrapper): SQL =>
   sql`greatest(ceil(extract(epoch from ${time} - now())), 1)::int`;
 
 /**
- * Part of a larger statement: charges an attempt for each row of `rows` (without it, once) if there is room, and then
+ * Part of a larger statement. If there is room, it charges an attempt for each row of `rows` (once without `rows`) and
  * returns a row with the count.
  */
 export const chargedIfRoom = (limit: Limit, key: SQL, rows: SQL = sql``): SQL => sql`

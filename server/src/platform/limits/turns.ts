@@ -1,6 +1,6 @@
 /**
- * Work of one kind for one subject (a host, a property) is done a few at a time, so that nobody takes all there is. p-limit
- * and p-queue have no keys and no limit on what waits; with a map and a check around them they are no shorter.
+ * Limits how much work of one kind runs at once for one subject (a host, a property), so that no subject uses everything.
+ * p-limit and p-queue have no keys and no limit on what waits. A wrapper around them would not be shorter.
  */
 import { tooManyRequests } from '../http/errors.ts';
 
@@ -10,7 +10,7 @@ type Line = { working: number; waiting: (() => void)[] };
 
 type Limits = {
   atOnce: number;
-  /** Work beyond it is refused. Waiting takes neither a connection nor a processor. */
+  /** How much work may wait. More is refused. Waiting work uses neither a connection nor a processor. */
   waiting: number;
   refusal?: () => Error;
 };

@@ -33,10 +33,10 @@ export type PendingEntry = {
   isOutdated: boolean;
 };
 
-/** A page with an entry for each language, the most recently used last. */
+/** A page with one entry per language, the most recently used last. */
 type Page = { apartmentId: string; entries: Map<GuestLanguage | undefined, CacheEntry> };
 
-/** In how many languages one page is kept: a family needs two, and a guest who tries all of them takes no more room. */
+/** How many languages of one page are kept. A family needs two. A guest who tries all must not fill the cache. */
 const mostLanguages = 4;
 
 export type PageCache = ReturnType<typeof createPageCache>;

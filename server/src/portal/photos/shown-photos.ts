@@ -21,7 +21,7 @@ export type Shown = {
 /** A look at the database that is under way. What is written meanwhile may be missing in it. */
 type PendingLook = { writtenAt: Set<string>; isOutdated: boolean };
 
-/** `sessions`: when the time of each ends. */
+/** `sessions` holds the time at which each of them ends. */
 type House = { photos: ReadonlyMap<string, ServedImage>; sessions: Map<string, number> };
 
 export type ShownPhotos = ReturnType<typeof createShownPhotos>;
@@ -71,7 +71,7 @@ export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = m
       if (look.isOutdated || !changes.isFresh()) return;
       for (const { apartmentId, session, until, photos } of found) {
         if (look.writtenAt.has(apartmentId)) continue;
-        // A property that is kept is as new as what was just read: nothing was written.
+        // A cached property is as current as what was just read, because nothing was written meanwhile.
         const known = houses.peek(apartmentId);
         houses.set(apartmentId, {
           photos: known?.photos ?? photos,

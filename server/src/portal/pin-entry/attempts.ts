@@ -1,6 +1,6 @@
 /**
  * The counters of PIN attempts: what is locked and read before an attempt is judged, and what is counted afterwards.
- * Each is one statement, whatever the page and the PIN, so that timing reveals nothing.
+ * The statements are the same for every page and PIN, so that timing reveals nothing.
  */
 import { type Column, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -23,7 +23,7 @@ import { type NewSession, newSession, oldestEnded, sessionInserted } from '../se
 import { coming, type Stay } from '../stays.ts';
 import type { AttemptState } from './judge-attempt.ts';
 
-/** The stay whose PIN counts at a page. */
+/** What a page opens with its PIN. */
 export type Page = {
   /** The stay that the page opens for this device. */
   stay?: Stay | undefined;
@@ -59,8 +59,8 @@ const { placeholder } = sql;
 const key = (name: keyof CounterKeys) => sql`${placeholder(name)}::text`;
 
 /**
- * Attempts of one address run one after the other, on all servers: every counter that can refuse an attempt is one of its
- * address. This is a statement of its own, because a statement does not see what was written while it waited.
+ * Makes attempts of one address run one after another, on all servers, because every counter that can refuse an attempt is
+ * counted per address. It is a separate statement, because a statement does not see what was written while it waited.
  */
 const lockAddress = statement(
   () => sql`select pg_advisory_xact_lock(hashtextextended(${key('address')}, 0))`,
@@ -81,7 +81,7 @@ const waitAt = (name: keyof CounterKeys, wait: ReturnType<typeof waitOf>) =>
 const entersNow = sql`${placeholder('isEntered')}::boolean`;
 const is = (column: Column, name: string) => sql`${column} = ${placeholder(name)}`;
 
-/** Also locks the stay, unless a counter refuses the attempt: refused attempts write nothing and hold nobody up. */
+/** Also locks the stay, unless a counter refuses the attempt: refused attempts must not delay others. */
 const readState = statement<StateRow>(
   () => sql`
   with counters as materialized (
@@ -165,8 +165,8 @@ const settleRightPin = statement(
 );
 
 /**
- * Counts a right PIN, which ends the count of wrong ones at this stay. The count of the address stays: otherwise a guesser
- * could reset it at a property of their own. If the PIN enters, that is recorded, and the returned session starts.
+ * Counts a right PIN and resets the count of wrong ones at this stay. It does not reset the count of the address, because
+ * a guesser could do that at a property of their own. If `isEntered`, it records the entry and starts the session.
  */
 export async function countRightPin(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Attempts from many addresses at one stay wait for each other and hold up nobody else. */
+/** Attempts from many addresses at one stay wait for each other and do not delay other guests. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
@@ -68,7 +68,7 @@ test('while a stay is held and thirty addresses try its PIN, another property’
 test('a device with a session enters again while thirty addresses wait at its stay', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  // Attempts of new devices are counted there, those of a device with a session are not.
+  // The lock stops attempts of new devices. Those of a device with a session are not counted.
   const { isWaiting } = await crowdAt(property.pinPath, (tx) =>
     tx.execute(sql`lock table rate_limits in access exclusive mode`),
   );

@@ -1,4 +1,4 @@
-/** Emails to a host about wrong PINs. They never contain a PIN, because many machines read email. */
+/** Emails to a host about wrong PINs. They never contain a PIN, because email is not confidential. */
 import { moreTries } from '@guest-portal/contract/stay-rules';
 import { writeLetter } from '../../platform/mail/letter.ts';
 
@@ -14,7 +14,7 @@ export function lockedOutEmail(apartmentName: string, seconds: number, url: stri
   });
 }
 
-/** We do not know the time zone of the host, so the time says UTC. */
+/** We do not know the host's time zone, so times are in UTC. */
 const clockTime = (time: Date) => `${time.toISOString().slice(11, 16)} UTC`;
 
 type WrongPins = { wrongPins: number; wrongPinsAllowed: number };

@@ -1,6 +1,6 @@
 /**
- * A guest's PIN entry, from the PIN to a session. The attempt is one transaction: it locks and reads all that counts, is
- * judged, and its outcome is written. See docs/decisions/026-pin-limits.md.
+ * A guest's PIN entry, from the PIN to a session. An attempt is one transaction: lock and read its state, judge it, write
+ * the outcome. See docs/decisions/026-pin-limits.md.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { waitingSentence } from '@guest-portal/contract/waiting';
@@ -51,7 +51,7 @@ const inTurnOfAddress = takeTurns({ atOnce: 1, waiting: 100 });
 const inTurnAtStay = takeTurns({ atOnce: 2, waiting: 500 });
 
 export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
-  // There are two queues per stay: a device with a session does not wait behind guessers.
+  // There are two queues per stay, so that a device with a session does not wait behind guessers.
   const inTurn = <Result>(queue: 'known' | 'new', enter: () => Promise<Result>) =>
     inTurnAtStay(`${entry.pageId} ${queue}`, enter);
   const { session } = entry;
@@ -147,12 +147,12 @@ function refusalOf(outcome: Outcome): AppError {
   }
 }
 
-/** The same for a wrong PIN, an unknown property, one that is not live and a stay that is over. */
+/** The same reply for a wrong PIN, an unknown property, a property that is not live and a stay that is over. */
 const wrongPin = () =>
   new AppError(401, 'wrong_pin', 'The PIN you entered is incorrect. Please check and try again.');
 
 /**
- * For a device whose session belongs to this stay and this PIN: it knows the PIN, so nothing is counted. Returns
+ * For a device whose session belongs to this stay and this PIN. It knows the PIN, so nothing is counted. Returns
  * undefined if that is no longer so, for example after a change of the PIN. Then the device counts as new.
  */
 async function enterAgain(

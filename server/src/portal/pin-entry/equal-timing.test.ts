@@ -1,4 +1,4 @@
-/** The queries of a PIN entry depend neither on the PIN nor on the page, so that timing reveals nothing. */
+/** The queries of a refused PIN depend neither on the PIN nor on the page, so that timing reveals nothing. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';

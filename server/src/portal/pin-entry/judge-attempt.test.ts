@@ -14,7 +14,7 @@ const usedUp = { wrongPins: 89, wrongPinsAllowed: 89 };
 test.each<[string, Outcome, Partial<AttemptState>, Attempt]>([
   ['the right PIN enters', { kind: 'entered' }, {}, right],
   ['a wrong PIN is wrong', { kind: 'wrong' }, {}, wrong],
-  ['a page without a PIN takes none', { kind: 'wrong' }, { pin: undefined }, right],
+  ['a page without a PIN refuses every PIN', { kind: 'wrong' }, { pin: undefined }, right],
   [
     'an address that tried too often elsewhere waits',
     { kind: 'locked_out', wait: 60 },
@@ -34,13 +34,13 @@ test.each<[string, Outcome, Partial<AttemptState>, Attempt]>([
     { ...right, isLetIn: true },
   ],
   [
-    'the right PIN waits like a wrong one',
+    'the right PIN is locked out like a wrong one',
     { kind: 'locked_out', wait: 900 },
     { stayWait: 900, pin: undefined },
     right,
   ],
   [
-    'the last allowed attempt at a PIN is judged',
+    'the right PIN enters with the last allowed attempt',
     { kind: 'entered' },
     { pin: { ...usedUp, wrongPins: 88 } },
     right,
@@ -52,7 +52,7 @@ test.each<[string, Outcome, Partial<AttemptState>, Attempt]>([
     right,
   ],
   [
-    'a wrong PIN gets the same refusal once they are used up',
+    'a wrong PIN gets the same refusal once the attempts are used up',
     { kind: 'new_devices_refused' },
     { pin: usedUp },
     wrong,
@@ -63,15 +63,20 @@ test.each<[string, Outcome, Partial<AttemptState>, Attempt]>([
     { entriesWait: 9 },
     right,
   ],
-  ['a wrong PIN does not learn of entries', { kind: 'wrong' }, { entriesWait: 9 }, wrong],
   [
-    'the right PIN of an ended stay says so',
+    'a wrong PIN is wrong after too many entries, too',
+    { kind: 'wrong' },
+    { entriesWait: 9 },
+    wrong,
+  ],
+  [
+    'the right PIN of an ended stay shows that it has ended',
     { kind: 'ended', ending: 'stay_ended' },
     {},
     { ...right, ending: 'stay_ended' },
   ],
   [
-    'a wrong PIN of an ended stay does not',
+    'a wrong PIN of an ended stay is wrong',
     { kind: 'wrong' },
     {},
     { ...wrong, ending: 'stay_ended' },

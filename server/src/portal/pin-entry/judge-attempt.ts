@@ -1,4 +1,4 @@
-/** The rule for a PIN from a device without a session. Everything about the attempt is locked while it is judged. */
+/** Decides about a PIN from a device without a session. */
 import type { StayEnding } from '../sessions.ts';
 
 export type AttemptState = {
@@ -28,7 +28,7 @@ export type Outcome =
   | { kind: 'ended'; ending: StayEnding }
   | { kind: 'entered' };
 
-/** Limits come before the PIN: a guesser who is refused learns nothing about the PIN. */
+/** Limits are checked before the PIN, so that a refused guesser learns nothing about the PIN. */
 export function judgeAttempt(
   { addressWait, stayWait, entriesWait, pin }: AttemptState,
   { isRight, isLetIn, ending }: Attempt,

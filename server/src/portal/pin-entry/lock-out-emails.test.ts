@@ -85,7 +85,7 @@ describe('the host', () => {
     }
   });
 
-  test('hears nothing of an attempt that was on its way when the host let the guest in', async () => {
+  test('gets no email about an attempt that was under way when they let the guest in', async () => {
     const property = await propertyWithGuest(app, db);
     await lockOut(property);
     const stay = await findStayOfPage(db, property.id);

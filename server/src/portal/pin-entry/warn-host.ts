@@ -1,6 +1,6 @@
 /**
- * Records wrong PINs and lock-outs at the stay, and emails the host in the same transaction. Without a stay the same
- * statements run, so that the reply takes as long.
+ * Records wrong PINs and lock-outs at the stay, and emails the host in the same transaction. Without a stay, the
+ * same statements run, so that the reply takes the same time.
  */
 import { pages } from '@guest-portal/contract/pages';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
@@ -62,8 +62,8 @@ export async function noteWrongPin(
 }
 
 /**
- * For an attempt that is refused, also because of wrong PINs elsewhere: the host can let the guest in. Nothing is noted if
- * the host did so since the stay was looked up.
+ * For an attempt that is refused because of wrong PINs, here or elsewhere. Nothing is recorded if the host let the guest in
+ * after the stay was looked up.
  */
 export async function noteLockOut(
   tx: Database,

@@ -10,7 +10,7 @@ import { SignUpPanel } from './sign-up-panel.tsx';
 export function AuthCard() {
   const card = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState('signin');
-  /** What was typed in the tab before: a host on the wrong tab need not type it again. */
+  /** The email typed in the other tab, so that a host on the wrong tab need not type it again. */
   const [email, setEmail] = useState('');
 
   const open = (next: string) => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useNavigate } from '../around-sign-in.ts';
 import { takeAskedPage } from '../asked-page.ts';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
 import { useLogin } from '../sign-in-actions.ts';
+import { useNavigate } from '../sign-in-context.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';

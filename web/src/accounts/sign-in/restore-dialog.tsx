@@ -6,7 +6,7 @@ import type { NewAccount } from './sign-up-form.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';
 
 interface RestoreDialogProps {
-  /** What was typed. */
+  /** What the host typed into the sign-up form. */
   account: NewAccount;
   open: boolean;
   onClose: () => void;

@@ -15,10 +15,10 @@ const ForgotPasswordDialog = later(
   () => null,
 );
 
-/** @param props.email what was typed in the other tab */
+/** @param props.email the email typed in the other tab */
 export function SignInPanel({ email }: { email: string }) {
   const [forgotten, setForgotten] = useState(false);
-  /** The address to send a new password to; without one nobody has asked yet. */
+  /** The address for the link to a new password; undefined until the host asks for it. */
   const [forgottenEmail, setForgottenEmail] = useState<string>();
   const [asked, setAsked] = useState<SecondStep>();
   /** For the way back from the second step. */
@@ -40,7 +40,7 @@ export function SignInPanel({ email }: { email: string }) {
       setTypedEmail(typed.email);
       setAsked(step);
     });
-  const forget = (event: MouseEvent<HTMLButtonElement>) => {
+  const openForgotPassword = (event: MouseEvent<HTMLButtonElement>) => {
     const typed = new FormData(event.currentTarget.form ?? undefined).get('email');
     setForgottenEmail(String(typed ?? ''));
     setForgotten(true);
@@ -57,7 +57,7 @@ export function SignInPanel({ email }: { email: string }) {
         pending={login.isPending || login.isSuccess}
         onSubmit={signIn}
       >
-        <button type="button" onClick={forget} className={forgotLink}>
+        <button type="button" onClick={openForgotPassword} className={forgotLink}>
           Forgot password?
         </button>
       </SignInForm>

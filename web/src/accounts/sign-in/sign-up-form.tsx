@@ -79,7 +79,7 @@ export function SignUpForm({ email, pending, onSubmit }: SignUpFormProps) {
   );
 }
 
-/** The server's sentence, at the field that it is about. */
+/** The server's message, at the field that it is about. */
 function refusalAtField(error: unknown): FieldErrors<NewAccount> {
   const message = sentenceOf(error);
   if (!message) return {};

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where the card is on the page. A link there is a call to sign up. */
+/** The id of the card on the page. Every link to it opens the Sign Up tab. */
 export const authCardId = 'auth';
 
 /**
- * Calls `openSignUp` when a link to the card is pressed, wherever it is on the page. Until then the browser follows the
- * link. Its role is a button's, so Space presses it, too.
+ * Calls `openSignUp` when a link to the card is clicked, anywhere on the page. Before hydration, the browser follows the
+ * link. The links have the role of a button, so Space works, too.
  */
 export function useSignUpLinks(openSignUp: (card: Element) => void) {
   const open = useEffectEvent(openSignUp);

@@ -16,7 +16,7 @@ const RestoreDialog = later(
   () => null,
 );
 
-/** @param props.email what was typed in the other tab */
+/** @param props.email the email typed in the other tab */
 export function SignUpPanel({ email }: { email: string }) {
   /** What was typed for an account that was deleted before. */
   const [restorable, setRestorable] = useState<NewAccount>();

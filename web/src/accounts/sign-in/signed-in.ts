@@ -1,11 +1,11 @@
-/** Whether the person in front of a public page is a signed-in host. It needs no query client. */
+/** Finds out on public pages whether a host is signed in. It needs no query client. */
 import { getUser } from '@guest-portal/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../shared/api.ts';
 
 let asking: Promise<boolean> | undefined;
 
-/** Parts of a page that ask at the same time share one request. Without an answer it is a visitor. */
+/** Parts of a page that ask at the same time share one request. If it fails, the answer is no. */
 function isSignedIn(): Promise<boolean> {
   asking ??= call(getUser)
     .then(
@@ -18,7 +18,7 @@ function isSignedIn(): Promise<boolean> {
   return asking;
 }
 
-/** Asks when the page opens, and when the browser brings it back from its cache. */
+/** Asks when the page opens and when the browser restores it from its back/forward cache. */
 export function useSignedIn(onAnswer: (isSignedIn: boolean) => void) {
   const answer = useEffectEvent(onAnswer);
   useEffect(() => {

@@ -42,7 +42,7 @@ function written(title: SectionTitle, { apartment, sections }: Fetched): Content
   return counted(fields.length + cards.length);
 }
 
-/** Sections that hold something else than fields of the property. */
+/** Sections whose content is not fields of the property. */
 const own: Partial<Record<OwnTitle, (fetched: Fetched) => Contents>> = {
   'Current Guest': ({ guest }) =>
     guest ? { name: guest.name } : guest === null ? { words: 'No guest yet' } : undefined,

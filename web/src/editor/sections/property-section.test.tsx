@@ -4,14 +4,14 @@ import type { SectionLine } from '../editor-sections.ts';
 import { PropertySection } from './property-section.tsx';
 import { apartment, openSections, pending } from './testing.tsx';
 
-// No section is a single text yet, so a line of the table is replaced.
+// No section has only one text yet, so the test replaces a line of the table.
 vi.mock('../editor-sections.ts', async (original) => {
   const real = await original<typeof import('../editor-sections.ts')>();
   const section: SectionLine = { title: 'Amenities', text: 'stuckNote', placeholder: 'e.g. Pull' };
   return { ...real, sectionOf: () => section };
 });
 
-test('a section of one text is edited in one field, by the label of the contract', () => {
+test('a section with one text has one field, with the label from the contract', () => {
   openSections(<PropertySection title="Amenities" apartment={apartment} />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('What to try first');
   expect(field.placeholder).toBe('e.g. Pull');

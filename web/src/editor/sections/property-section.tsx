@@ -32,7 +32,7 @@ interface PropertySectionProps {
   apartment: Apartment;
 }
 
-/** A section about the property. The two about the guest need more than that, and the editor draws them itself. */
+/** A section about the property. The editor itself renders the two sections about the guest, before and after these. */
 export function PropertySection({ title, apartment }: PropertySectionProps) {
   const section = sectionOf(title);
   const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;

@@ -11,7 +11,7 @@ interface PageIndexProps {
   leading?: ReactNode;
 }
 
-/** Fewer sections are seen at a glance. */
+/** With fewer sections, the page needs no index. */
 export const fewestInIndex = 3;
 
 /** The parts of the page in one row that stays in sight: it tells where one is, and leads to the others. */

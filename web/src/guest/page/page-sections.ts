@@ -1,7 +1,7 @@
 /**
  * The sections of the guest's page, one line each, in the page's order. The page, its index, its search, the editor's
- * preview, the rehearsal and the check for an empty page follow from these lines. Plain data: a part of the product
- * that needs to know the sections downloads nothing else with them.
+ * preview, the rehearsal and the check for an empty page follow from these lines. This is plain data, so code that only
+ * needs to know the sections downloads nothing else with them.
  */
 import type { FieldOf } from '@guest-portal/contract/apartment-fields';
 import type { Words } from '@guest-portal/languages/shape';
@@ -12,7 +12,7 @@ type Title = {
   [Key in keyof StayWords]: StayWords[Key] extends string ? Key : never;
 }[keyof StayWords];
 
-/** What a section shows: one text, a list of short texts, places, or something that is drawn by code of its own. */
+/** What a section shows. Sections with other content are marked `own` and have their own component. */
 type Content =
   | { text: FieldOf<'text'> }
   | { list: FieldOf<'list'> }
@@ -22,7 +22,7 @@ interface Line<At> {
   /** The section's name in `data-at` and in the id of its heading. */
   at: At;
   title: Title;
-  /** On the last day its content is on top of the page instead. */
+  /** On the last day, its content is at the top of the page instead. */
   untilLastDay?: true;
 }
 
@@ -41,13 +41,13 @@ const lines = [
 ] as const satisfies Lines<string, string>;
 
 export type SectionSpot = (typeof lines)[number]['at'];
-/** A section with content of its own, which `stay-content.tsx`, `visible-sections.ts` and the search know by its name. */
+/** A section marked `own`. `stay-content.tsx`, `visible-sections.ts` and the search have code for each of them. */
 export type OwnSpot = Extract<(typeof lines)[number], { own: true }>['at'];
 export type PageSection = Lines<SectionSpot, OwnSpot>[number];
 
 export const pageSections: readonly PageSection[] = lines;
 
-/** What every property may say about the arrival. These notes stand in the panel on top of the page. */
+/** Notes about the arrival that every property can have. They are in the panel at the top of the page. */
 export const arrivalNotes = [
   { at: 'parkingInstructions', title: 'parking', icon: 'car', shown: 'showParkingInfo' },
   {
@@ -72,8 +72,8 @@ export const arrivalNotes = [
 export type ArrivalNote = (typeof arrivalNotes)[number]['at'];
 
 /**
- * The parts of the page by name, as `data-at` says them, so that the editor's preview can show the part that is being
- * edited. A card of a row has the row's id there instead.
+ * The values of `data-at`, which name the parts of the page, so that the editor's preview can show the part that is being
+ * edited. The card of a row has the row's id there instead.
  */
 export type Spot =
   | SectionSpot

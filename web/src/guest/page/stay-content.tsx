@@ -46,7 +46,7 @@ export function StayContent({ bundle, sections, nameAs, leaving }: StayContentPr
   );
 }
 
-/** Sections that do not look like a plain text or a plain list. */
+/** Sections that are neither a plain text nor a plain list. */
 const drawnByItself: Partial<Record<SectionSpot, ComponentType<{ bundle: Bundle }>>> = {
   details: EssentialInformation,
   photos: Photos,

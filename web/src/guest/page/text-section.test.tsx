@@ -7,7 +7,7 @@ import { isEmptyPage } from './empty-page.ts';
 import type { PageSection } from './page-sections.ts';
 import { bundleOf } from './testing.ts';
 
-// No section is a single text yet, so a line of the table is replaced.
+// No section has only one text yet, so the test replaces a line of the table.
 vi.mock('./page-sections.ts', async (original) => {
   const real = await original<typeof import('./page-sections.ts')>();
   const section: PageSection = { at: 'rules', title: 'parking', text: 'hostAdditionalInfo' };
@@ -24,7 +24,7 @@ const about = {
   },
 };
 
-test('a section of one text is on the page, in its index and in its search', () => {
+test('a section with one text is on the page, in its index and in its search', () => {
   show(about);
   const heading = screen.getByRole('heading', { name: 'Parking', level: 2 });
   expect(heading.closest('section')?.textContent).toBe('ParkingIn the yard.');
@@ -40,7 +40,7 @@ test('a section of one text is on the page, in its index and in its search', () 
   );
 });
 
-test('a section of one text is left out while the text is blank', () => {
+test('a section with one text is left out while the text is blank', () => {
   const blank = { apartment: { ...about.apartment, hostAdditionalInfo: ' \n' } };
   show(blank);
   expect(screen.queryByRole('heading', { name: 'Parking' })).toBeNull();
@@ -48,7 +48,7 @@ test('a section of one text is left out while the text is blank', () => {
   expect(found.some(({ at }) => at === 'rules')).toBe(false);
 });
 
-test('a page with nothing but a section of one text is not empty', () => {
+test('a page with only one section, which has one text, is not empty', () => {
   const { hostAdditionalInfo, showHostPhone } = about.apartment;
   expect(isEmptyPage(bundleOf({ apartment: { showHostPhone, hostAdditionalInfo } }))).toBe(false);
   expect(isEmptyPage(bundleOf({ apartment: { showHostPhone } }))).toBe(true);

@@ -44,7 +44,7 @@ export function sectionsOf(bundle: Bundle, type: Section['sectionType']): Note[]
     }));
 }
 
-/** The notes that the host shows and that say something. */
+/** The notes that the host has switched on and filled in. */
 const saidNotes = (apartment: Apartment) =>
   arrivalNotes.filter(({ at, shown }) => apartment[shown] && filled(apartment[at]));
 

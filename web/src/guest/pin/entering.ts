@@ -1,4 +1,4 @@
-/** From the PIN to the page. What a guest does there is in `stay-actions.ts`. */
+/** Sends the PIN and opens the page. What a guest can do there is in `stay-actions.ts`. */
 import { validatePin } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { hasLeft } from '../offline/saved-stay.ts';
@@ -12,7 +12,7 @@ import {
   stayKey,
 } from '../queries.ts';
 
-/** Which page the PIN is for: by its id, or by a link whose answer is still on its way. */
+/** The page that the PIN is for: by its id, or by a link while the server has not answered yet. */
 export interface Door {
   pageId: string | undefined;
   slug: string | undefined;
@@ -20,7 +20,7 @@ export interface Door {
 
 export type Entry = ReturnType<typeof entryAt>;
 
-/** What the PIN page does with the PIN that was typed. */
+/** What the PIN page needs to send a PIN and to show the page behind it. */
 export const entryAt = (client: QueryClient, { pageId, slug }: Door) => ({
   send: async (pinCode: string) =>
     enterWithPin(client, pageId ?? (slug && (await pageBehind(client, slug))), pinCode),

@@ -15,7 +15,7 @@ const delays = {
 } as const;
 
 export interface PinDoor extends Door {
-  /** The code that sends the PIN comes while it is typed. */
+  /** Loads the code that sends the PIN, which usually arrives while the PIN is typed. */
   loadEntry: () => Promise<Entry>;
 }
 
@@ -51,7 +51,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
   };
 
   const sayWhy = (error: unknown) => {
-    // The PIN is right, and the page says above it why it opens nothing.
+    // The PIN is right, and the page shows above it why access has ended.
     if (endingIn(error)) {
       setSlots(emptySlots);
       waiting.change(undefined);

@@ -1,4 +1,4 @@
-/** Everything on this guest's page that has words, in its order. */
+/** Everything on this guest's page that can be searched, in the page's order. */
 import { apartmentText, rowText } from '@guest-portal/contract/text-path';
 import type { Words } from '@guest-portal/languages/shape';
 import { spelledDate } from '../../languages/formats.ts';
@@ -29,7 +29,7 @@ type Said = Omit<Entry, 'place' | 'isLocked' | 'texts' | 'at'> & { at: Spot; tex
 
 type Part = (page: Page) => Entry[];
 
-/** Of the sections whose content is drawn by code of their own. */
+/** Entries of the sections that are marked `own`. */
 const ownParts: Record<OwnSpot, Part> = { details, photos, guides, contact };
 
 function partOf(section: PageSection): Part {

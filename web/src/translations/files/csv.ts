@@ -1,6 +1,6 @@
 /**
- * Tables as text: RFC 4180, as forgiving as spreadsheets are with each other's files. Papa Parse, d3-dsv and csv-parse read a
- * misplaced quote in other ways, and would leave the delimiter and the formulas to us.
+ * Reads and writes CSV: RFC 4180, as tolerant as spreadsheets are. Papa Parse, d3-dsv and csv-parse treat misplaced quotes
+ * differently, and we would still have to handle delimiters and formulas.
  */
 
 const delimiters = [',', ';', '\t'] as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A call that a person starts. Works on every page: prerendered pages have no query client. */
+/** A call that the user starts, with its state. It also works on prerendered pages, which have no query client. */
 export function useAction<Input, Answer>(act: (input: Input) => Promise<Answer>) {
   const [state, setState] = useState<'idle' | 'pending' | 'success'>('idle');
   const run = async (input: Input): Promise<Answer> => {

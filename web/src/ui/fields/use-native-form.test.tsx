@@ -36,7 +36,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 
-test('what was typed before hydration is kept, and sent', async () => {
+test('text typed before hydration is kept and submitted', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Form />);
   field('Name').value = ' Anna ';
@@ -47,13 +47,13 @@ test('what was typed before hydration is kept, and sent', async () => {
   expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Anna', city: '' });
 });
 
-test('a form that is sent before hydration goes nowhere: no value gets into an address', () => {
+test('a form submitted before hydration sends nothing, so no value gets into the URL', () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Form />);
   expect(container.querySelector('form')?.getAttribute('method')).toBe('dialog');
 });
 
-test('an error is shown at its field, which gets the focus, and goes when the field is right', async () => {
+test('an error is shown at its field, which gets the focus, until the field is valid', async () => {
   render(<Form />);
   type('Name', '');
   expect(screen.queryByText('Name is required')).toBeNull();
@@ -65,7 +65,7 @@ test('an error is shown at its field, which gets the focus, and goes when the fi
   await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull());
 });
 
-test('an error that the server finds is shown until its own field is edited', async () => {
+test('an error from the server is shown until its own field is edited', async () => {
   send.mockResolvedValue({ city: 'We know no such city' });
   render(<Form />);
   type('Name', 'Anna');
@@ -79,7 +79,7 @@ test('an error that the server finds is shown until its own field is edited', as
   await waitFor(() => expect(screen.queryByText('We know no such city')).toBeNull());
 });
 
-test('a second press while the form is being sent sends nothing', async () => {
+test('a second click while the form is being submitted sends nothing', async () => {
   let finish = () => {};
   send.mockReturnValue(
     new Promise((resolve) => {
@@ -99,7 +99,7 @@ test('a second press while the form is being sent sends nothing', async () => {
   });
 });
 
-test('a form that was cleared is checked again only when it is sent', async () => {
+test('a form that was reset is validated again only when it is submitted', async () => {
   render(<Form />);
   type('Name', 'Anna');
   await press('Send');

@@ -4,9 +4,9 @@ import type { Resolver } from 'react-hook-form';
 export type FieldErrors<Values> = Partial<Record<keyof Values, string>>;
 
 /**
- * A form whose fields belong to the browser, for prerendered pages: it keeps what is typed before hydration, and costs a
- * tenth of react-hook-form. Fields are checked when the form is sent, and from then on while they are edited.
- * @param send gets the checked values, and may give back errors to show at the fields
+ * A form with uncontrolled fields, for prerendered pages. It keeps text typed before hydration and is a tenth of the size
+ * of react-hook-form. Fields are validated when the form is submitted, and after that on every change.
+ * @param send gets the validated values, and may return errors to show at the fields
  */
 export function useNativeForm<Values extends Record<string, string>>(
   check: Resolver<Values>,
@@ -22,7 +22,7 @@ export function useNativeForm<Values extends Record<string, string>>(
     const found = await check(typed, undefined, options);
     const messages = Object.entries(found.errors).map(([name, error]) => [name, error?.message]);
     return {
-      // A check that finds errors gives no values back.
+      // These values are only used if there are no errors.
       values: found.values as Values,
       errors: Object.fromEntries(messages) as FieldErrors<Values>,
     };
@@ -61,8 +61,8 @@ export function useNativeForm<Values extends Record<string, string>>(
   return {
     errors,
     form: {
-      // Outside a <dialog> the browser does nothing with it: a form sent before hydration keeps its fields,
-      // and no password gets into an address.
+      // Outside of a <dialog>, the browser does nothing with this method. So a form submitted before hydration keeps
+      // its values, and no password gets into the URL.
       method: 'dialog',
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),

@@ -31,7 +31,7 @@ test('a toast that was closed is not kept', () => {
   expect(shownToast()).toBeUndefined();
 });
 
-test('a browser without storage loses the toast and nothing else', () => {
+test('without storage, the toast is lost and nothing throws', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });

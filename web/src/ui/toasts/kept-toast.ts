@@ -1,26 +1,26 @@
-/** Lets a toast outlive the document that it was shown in: a sign-in on a prerendered page leads to another one. */
+/** Shows a toast again in the next document, because a sign-in on a prerendered page loads another document. */
 import { shownToast, toast } from './toast.ts';
 
 const key = 'toast';
 
-/** Before the document is left. */
+/** Call this before leaving the document. */
 export function keepToast() {
   const { title, description, variant } = shownToast() ?? {};
   if (!title) return;
   try {
     sessionStorage.setItem(key, JSON.stringify({ title, description, variant }));
   } catch {
-    // Without storage the toast ends with its page.
+    // Without storage, the toast is lost.
   }
 }
 
-/** In the next document. */
+/** Call this in the next document. */
 export function showKeptToast() {
   try {
     const kept = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
     if (kept) toast(JSON.parse(kept));
   } catch {
-    // As above.
+    // Without storage, there is no toast to show.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * No request fails because the server shuts down, and no connection delays the shutdown: it ends with its next answer, after
- * a second without a request, or when time is up. Node's `close` waits for unused connections and resets waiting ones.
+ * Shuts down without failed requests. A connection ends with its next answer, after a second without a request, or at the
+ * deadline, so none delays the shutdown. Node's `close` waits for unused connections and resets waiting ones.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Answers a connection that sent no valid request, too large headers, or too slowly, with our headers and error format.
- * Fastify's own answer has neither.
+ * Answers requests that are malformed, too slow or have too large headers, with our own headers and error format.
+ * Fastify's answer has neither.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

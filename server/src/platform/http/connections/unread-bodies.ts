@@ -1,6 +1,6 @@
 /**
- * Ends requests that were refused before their body was read, and go on sending it. A little is discarded, because most
- * senders look for the answer only once they are done. Node would discard it for ever (see bodies.test.ts).
+ * Ends requests that were refused before their body was read and that still send it. A little of it is discarded, because
+ * most clients read the answer only after they have sent everything. Node would discard without a limit (bodies.test.ts).
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

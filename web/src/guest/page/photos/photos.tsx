@@ -22,7 +22,7 @@ export function Photos({ bundle: { apartment, guest } }: { bundle: Bundle }) {
     texts: apartment.apartmentPhotoCaptions,
     at: (path) => apartmentText('apartmentPhotoCaptions', path),
   };
-  // Out of reach until the check-in: nothing to turn over, and no time to lose on measuring it.
+  // Until the check-in nobody can reach the photos, so a strip without the carousel's code and measuring is enough.
   const Slides = guest.hasCheckedIn ? PhotoCarousel : PhotoStrip;
   return (
     <Slides

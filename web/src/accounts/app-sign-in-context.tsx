@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { AroundSignIn } from './around-sign-in.ts';
 import { refreshCurrentUser } from './queries.ts';
+import { SignInContext } from './sign-in-context.ts';
 
-/** In the app a sign-in is done once the pages know who the host is, and leads on without another document. */
-export function AppAroundSignIn({ children }: { children: ReactNode }) {
+/** In the app, a sign-in refreshes the current user and navigates without loading another document. */
+export function AppSignInContext({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const around = useMemo(
+  const actions = useMemo(
     () => ({ refresh: () => refreshCurrentUser(client), navigate }),
     [client, navigate],
   );
-  return <AroundSignIn value={around}>{children}</AroundSignIn>;
+  return <SignInContext value={actions}>{children}</SignInContext>;
 }
