@@ -321,3 +321,24 @@ test('after a fault the PIN is typed anew and sent as it is typed', async ({ pag
   expect((await sent).postDataJSON()).toEqual({ pinCode: place.guest.pinCode });
   await expect(checkInNow(page)).toBeVisible();
 });
+
+test.describe('code that does not come', () => {
+  test.use({ allowConsoleErrors: [/.*/] });
+
+  test('a phone that misses the code behind the PIN is offered a reload, and gets in by it', async ({
+    page,
+    place,
+  }) => {
+    const codeOfPage = /\/assets\/guest\/stay-[^/]*\.js$/;
+    await page.route(codeOfPage, (route) => route.abort());
+    await page.goto(linkTo(place));
+    await typePin(page, place.guest.pinCode);
+    const reload = page.getByRole('button', { name: 'Reload the page' });
+    await expect(reload).toBeVisible();
+    await page.unroute(codeOfPage);
+    await reload.click();
+    await expect(pinScreen(page)).toBeVisible();
+    await typePin(page, place.guest.pinCode);
+    await expect(checkInNow(page)).toBeVisible();
+  });
+});

@@ -36,6 +36,9 @@ export function portalShell(folder: string): Plugin {
       const index = readFileSync(join(folder, 'index.html'), 'utf8');
       const firstLoad = withImports(bundle, [chunkOf(bundle, 'src/app/guest.tsx')]);
       const html = withCode(index, [...firstLoad]);
+      // A known device goes on to its page at once, so it loads that page's code at the same time.
+      const stay = withImports(bundle, [chunkOf(bundle, 'src/guest/guest-stay.tsx')]);
+      const htmlOfKnown = withCode(index, [...new Set([...firstLoad, ...stay])]);
       const write = (fileName: string, source: string) =>
         this.emitFile({ type: 'asset', fileName, source });
       write(guestTemplate, html);
@@ -44,7 +47,7 @@ export function portalShell(folder: string): Plugin {
         const { page: texts } = languages[language];
         const stayFile = `/${chunkOf(bundle, stayModule(language)).fileName}`;
         const spoken = inLanguage(language, texts, stayFile);
-        const guests = withLinkPreview(replaced(html, spoken), texts.document);
+        const guests = withLinkPreview(replaced(htmlOfKnown, spoken), texts.document);
         for (const page of guestPages) write(`pages/${page}.${language}.html`, guests);
         write(`pages/notFound.${language}.html`, replaced(index, spoken));
       }
@@ -131,8 +134,8 @@ function chunkAt(bundle: Bundle, file: string): Chunk {
 function chunkOf(bundle: Bundle, source: string): Chunk {
   const module = normalizePath(join(import.meta.dirname, '..', source));
   const found = Object.values(bundle).find(
-    (part): part is Chunk => part.type === 'chunk' && part.facadeModuleId === module,
+    (part): part is Chunk => part.type === 'chunk' && part.moduleIds.includes(module),
   );
-  if (!found) throw new Error(`The build has no chunk for ${source}`);
+  if (!found) throw new Error(`The build has no chunk with ${source}`);
   return found;
 }
