@@ -48,6 +48,8 @@ test('an island is hydrated in place, and the rest of the page stays as it was',
   await userEvent.click(button);
   expect(button.textContent).toBe('Pressed 1 times');
   expect(screen.getByRole('heading')).toBe(heading);
+  // The click loads the toasts, which must not come during the next test.
+  await screen.findByLabelText(/^Notifications/, { selector: 'section' });
 });
 
 test('hydrating an island that the document lacks throws an error', () => {

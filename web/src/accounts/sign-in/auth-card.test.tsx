@@ -74,6 +74,17 @@ test('signing in asks anew who is signed in, welcomes and leads to the dashboard
   await expectPath('/host/settings');
 });
 
+test('a host whom the app took for signed out is led on once the app knows better', async () => {
+  signedIn();
+  const client = open('/', <RedirectSignedIn />);
+  // As after a sign-out that did not reach the server.
+  const { queryKey, queryFn } = currentUserQuery;
+  client.setQueryDefaults(queryKey, { queryFn });
+  client.setQueryData(queryKey, null);
+  await expectPath('/host/settings');
+  expect(client.getQueryData(queryKey)).toEqual(anna);
+});
+
 test('a host who came for another page by a link in a mail is led on to it, once', async () => {
   const asked = '/host/calendars?property=7';
   open(
