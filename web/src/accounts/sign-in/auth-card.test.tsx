@@ -78,11 +78,9 @@ test('a host whom the app took for signed out is led on once the app knows bette
   signedIn();
   const client = open('/', <RedirectSignedIn />);
   // As after a sign-out that did not reach the server.
-  const { queryKey, queryFn } = currentUserQuery;
-  client.setQueryDefaults(queryKey, { queryFn });
-  client.setQueryData(queryKey, null);
+  client.getQueryCache().build(client, currentUserQuery).setData(null);
   await expectPath('/host/settings');
-  expect(client.getQueryData(queryKey)).toEqual(anna);
+  expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(anna);
 });
 
 test('a host who came for another page by a link in a mail is led on to it, once', async () => {
