@@ -23,7 +23,7 @@ const strangers = [
   'admin-password',
 ];
 
-test('is at most 85 kB of code and words as sent, and nothing of the search, the lightbox, the dashboard, the uploader or zod', async ({
+test('is at most 75 kB of code and words as sent, and nothing of the search, the lightbox, the dashboard, the uploader or zod', async ({
   page,
   place,
   baseURL,
@@ -65,11 +65,11 @@ test('is at most 85 kB of code and words as sent, and nothing of the search, the
     sent += bytes.length;
     code += brotliDecompressSync(bytes).toString('utf8');
   }
-  expect(code).toContain('/api/guest/validate-pin');
+  expect(code).toContain('pin-live');
   expect(strangers.filter((word) => code.includes(word))).toEqual([]);
   const words = await wordsIn(`${baseURL}${linkTo(place)}`);
   for (const { language, bytes } of words)
-    expect(sent + bytes, `with the words in ${language}`).toBeLessThanOrEqual(85_000);
+    expect(sent + bytes, `with the words in ${language}`).toBeLessThanOrEqual(75_000);
 });
 
 test('is there with at most 10 requests', async ({ page, place }) => {
