@@ -263,7 +263,7 @@ test('every field that takes text is among them', () => {
   expect(others.sort()).toEqual(notWritten.sort());
   expect(written.find(({ call }) => call === 'PATCH /api/host/apartments/:id')).toMatchObject({
     single: expect.arrayContaining(['name', 'wifiPassword', 'arrivalDirections']),
-    many: ['checkoutList', 'amenities', 'houseRules'],
+    many: ['amenities', 'houseRules', 'checkoutList'],
   });
 });
 
