@@ -57,4 +57,4 @@ USER 10001:10001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "--enable-source-maps", "server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=1024", "--enable-source-maps", "server/dist/main.js"]

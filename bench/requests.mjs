@@ -25,7 +25,7 @@ const promised = {
   pin: 0.05,
 };
 /** In megabytes. */
-const mostMemory = 450;
+const mostMemory = 340;
 /** Properties whose guests enter their PIN: each is another stay, as in life. */
 const houses = 2_000;
 

@@ -107,7 +107,7 @@ describe('the Dockerfile', () => {
     expect(JSON.parse(inLast('CMD')[0] ?? '')).toEqual([
       'node',
       '--max-semi-space-size=4',
-      '--max-old-space-size=512',
+      '--max-old-space-size=1024',
       '--enable-source-maps',
       'server/dist/main.js',
     ]);
