@@ -32,13 +32,12 @@ import {
   deleteCarefully,
 } from './platform/deletion/careful-deletion.ts';
 import type { ScheduledJob } from './platform/jobs/job.ts';
-import { forgetOldCounters } from './platform/limits/rate-limits.ts';
+import { deleteOldCounters } from './platform/limits/rate-limits.ts';
 import { deleteEndedGuestSessions } from './portal/ended-sessions.ts';
 import { oldGuests } from './stays/old-guests.ts';
 
 type Cleanup = {
   name: string;
-  every: number;
   /** For files. The job first claims the file store for this database, if that is safe. */
   inStore?: true;
 } & (
@@ -48,42 +47,40 @@ type Cleanup = {
 );
 type Retention = Pick<Config, 'guestRetentionMonths'>;
 
-const hour = 3_600;
-
 const cleanups = ({ guestRetentionMonths }: Retention): Cleanup[] => [
-  { name: 'expired sessions', every: hour, delete: deleteExpiredSessions },
-  { name: 'ended guest sessions', every: hour, delete: deleteEndedGuestSessions },
-  { name: 'expired admin sessions', every: hour, delete: deleteExpiredAdminSessions },
-  { name: 'failed admin sign-ins beyond the last', every: hour, delete: deleteSurplusSignIns },
-  { name: 'questions to passkeys', every: hour, delete: deleteExpiredChallenges },
-  { name: 'sign-ins without their second step', every: hour, delete: deleteExpiredHalfSessions },
-  { name: 'devices of long ago', every: hour, delete: deleteOldDevices },
-  { name: 'old mailed links', every: hour, delete: deleteOldMailedTokens },
-  { name: 'imports that were never begun', every: hour, delete: deleteOldImports },
-  { name: 'old payment events', every: hour, delete: deleteOldPaymentEvents },
-  { name: 'old counters', every: hour, delete: forgetOldCounters },
-  { name: 'deleted accounts', every: hour, careful: deletedAccounts },
-  { name: 'accounts that nobody confirmed', every: hour, careful: unverifiedAccounts },
-  { name: 'guests of long ago', every: hour, careful: oldGuests(guestRetentionMonths) },
-  { name: 'old messages', every: hour, careful: oldMessages },
-  { name: 'searches of long ago', every: hour, careful: oldMisses },
-  { name: 'steps that can no longer be undone', every: hour, careful: oldSteps },
-  { name: 'old admin sign-ins', every: hour, careful: oldSignIns },
-  { name: 'trials of nobody', every: hour, careful: ownerlessTrials },
+  { name: 'expired sessions', delete: deleteExpiredSessions },
+  { name: 'ended guest sessions', delete: deleteEndedGuestSessions },
+  { name: 'expired admin sessions', delete: deleteExpiredAdminSessions },
+  { name: 'failed admin sign-ins beyond the last', delete: deleteSurplusSignIns },
+  { name: 'questions to passkeys', delete: deleteExpiredChallenges },
+  { name: 'sign-ins without their second step', delete: deleteExpiredHalfSessions },
+  { name: 'devices of long ago', delete: deleteOldDevices },
+  { name: 'old mailed links', delete: deleteOldMailedTokens },
+  { name: 'imports that were never begun', delete: deleteOldImports },
+  { name: 'old payment events', delete: deleteOldPaymentEvents },
+  { name: 'old counters', delete: deleteOldCounters },
+  { name: 'deleted accounts', careful: deletedAccounts },
+  { name: 'accounts that nobody confirmed', careful: unverifiedAccounts },
+  { name: 'guests of long ago', careful: oldGuests(guestRetentionMonths) },
+  { name: 'old messages', careful: oldMessages },
+  { name: 'searches of long ago', careful: oldMisses },
+  { name: 'steps that can no longer be undone', careful: oldSteps },
+  { name: 'old admin sign-ins', careful: oldSignIns },
+  { name: 'trials of nobody', careful: ownerlessTrials },
   {
     name: 'what was put to spent addresses',
-    every: hour,
+
     inStore: true,
     delete: deleteSpentUploads,
   },
-  { name: 'uploads of yesterday', every: hour, inStore: true, careful: unusedUploads },
-  { name: 'images that nothing shows', every: hour, inStore: true, careful: unshownImages },
-  { name: 'files that no row knows', every: hour, inStore: true, careful: unknownImages },
-  { name: 'uploads that no row knows', every: hour, inStore: true, careful: unknownUploads },
-  { name: 'files in the trash', every: hour, inStore: true, careful: oldTrash },
+  { name: 'uploads of yesterday', inStore: true, careful: unusedUploads },
+  { name: 'images that nothing shows', inStore: true, careful: unshownImages },
+  { name: 'files that no row knows', inStore: true, careful: unknownImages },
+  { name: 'uploads that no row knows', inStore: true, careful: unknownUploads },
+  { name: 'files in the trash', inStore: true, careful: oldTrash },
   {
     name: 'uploads that were broken off',
-    every: hour,
+
     inStore: true,
     delete: abortUnfinishedUploads,
   },
@@ -100,7 +97,7 @@ export const carefulDeletions = (retention: Retention) =>
 export const cleanupJobs = (kept: Kept, retention: Retention, log: Care['log']): ScheduledJob[] =>
   cleanups(retention).map((cleanup) => ({
     name: cleanup.name,
-    every: cleanup.every,
+    every: 3_600,
     // A store may hold a million files and be slow to list them.
     timeout: 1_800,
     async run({ db }) {

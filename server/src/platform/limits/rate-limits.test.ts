@@ -2,7 +2,7 @@ import { waitingSentence } from '@guest-portal/contract/waiting';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { charge, chargeOrRefuse, forgetOldCounters, type Limit, refund } from './rate-limits.ts';
+import { charge, chargeOrRefuse, deleteOldCounters, type Limit, refund } from './rate-limits.ts';
 
 const { db } = await createTestDatabase();
 
@@ -71,6 +71,6 @@ test('counters hold no address in the clear, and old ones are forgotten', async 
   );
   const before = await db.execute(sql`select key from rate_limits where key like '%anna%'`);
   expect(before.rows).toEqual([]);
-  await forgetOldCounters(db);
+  await deleteOldCounters(db);
   expect((await db.execute(sql`select 1 from rate_limits where key like 'i:%'`)).rows).toEqual([]);
 });

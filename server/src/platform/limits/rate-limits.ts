@@ -113,7 +113,7 @@ export async function refund(db: Database, limit: Limit, subject: string, units 
     .where(eq(rateLimits.key, keyOf(limit, subject)));
 }
 
-export async function forgetOldCounters(db: Database) {
+export async function deleteOldCounters(db: Database) {
   await deleteInBatches(db, rateLimits, lt(rateLimits.windowEnd, sql`now() - interval '2 days'`));
 }
 
