@@ -7,7 +7,7 @@ import {
   type EscalatingLimit,
   forgive,
 } from './escalating-limits.ts';
-import { forgetOldCounters } from './rate-limits.ts';
+import { deleteOldCounters } from './rate-limits.ts';
 
 const { db } = await createTestDatabase();
 
@@ -89,6 +89,6 @@ test('a refusal says how long to wait', async () => {
 
 test('counters that hold a wait are not forgotten before it is over', async () => {
   await chargeTimes('h', 6);
-  await forgetOldCounters(db);
+  await deleteOldCounters(db);
   expect(allowed(await chargeTimes('h', 1))).toBe(0);
 });

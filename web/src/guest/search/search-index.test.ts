@@ -223,7 +223,7 @@ test('every part of the page is found, with where it stands, and nothing that a 
   const byPlace = new Map<string, string[][]>();
   for (const { place: heading, title, at } of entries)
     byPlace.set(heading, [...(byPlace.get(heading) ?? []), [title.text, at]]);
-  expect(Object.fromEntries(byPlace)).toMatchObject({
+  expect(Object.fromEntries(byPlace)).toEqual({
     'Pre-Arrival Information': [
       ['Address', 'address'],
       [words.wayIn, 'step'],
