@@ -24,12 +24,12 @@ const hostLines = [
 const copied: readonly string[] = [...hostLines, ...fieldsOf('text')];
 const ofWifi: readonly string[] = appliedWifi;
 
-/** Texts, each of which takes the place of the one that stands there. */
+/** Texts that replace the text of the other property. */
 export const appliedTexts = fieldsOf('line', 'text').filter(
   (field): field is AppliedText => copied.includes(field) && !ofWifi.includes(field),
 );
 
-/** Lists, to which entries are added that they have not. */
+/** Lists to which missing entries are added. */
 export const appliedLists = fieldsOf('list');
 
 /** Rows, known in another property by their names: a section of the host's own, an arrival step by what it says. */

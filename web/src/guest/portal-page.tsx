@@ -102,7 +102,7 @@ type PortalCode = Awaited<ReturnType<typeof loadCode>> & { client: QueryClient }
 
 /**
  * Loads the code that asks the server. If that fails, a newcomer keeps the PIN page, and the first PIN leads to a page
- * that offers a reload: browsers do not fetch a file again that failed once.
+ * that offers a reload: many browsers do not fetch a failed file again.
  */
 function usePortalCode() {
   const [portalCode, setPortalCode] = useState<PortalCode>();

@@ -44,8 +44,8 @@ async function countDue(kept: Kept, isDue: SQL | undefined): Promise<Due> {
 }
 
 /**
- * From here on there is no way back: the account has no address any more by which a link could restore it. Whoever
- * came back or confirmed the address in this moment keeps it whole.
+ * Cannot be undone: without its email address, no link can restore the account. An account that was restored or confirmed
+ * in the meantime is kept.
  */
 async function beginErasure(db: Database, id: string, isDue: SQL | undefined): Promise<boolean> {
   return db.transaction(async (tx) => {

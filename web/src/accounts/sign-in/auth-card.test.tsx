@@ -195,7 +195,7 @@ test.each(['Sign In', 'Sign Up'] as const)(
   },
 );
 
-test('whoever signs up is shown what they agree to', async () => {
+test('the sign-up form links to the terms and the privacy policy', async () => {
   await openCard('Sign Up');
   const terms = screen.getByRole('link', { name: 'Terms of Service' });
   expect(terms.getAttribute('href')).toBe('/terms');
