@@ -1,0 +1,62 @@
+import type { MessageTexts } from '../shape.ts';
+
+/** Croatian writes Vi and Vaš with a capital in a message to one person, but not on a page. */
+export const messages = {
+  locale: 'hr-HR',
+
+  hello: 'Dobar dan, {guest}!',
+  checkin: 'Check-in od: {checkin}',
+  checkout: 'Check-out do: {checkout}',
+  address: 'Adresa: {address}',
+  door: 'Kako ući: {door}',
+  pin: 'PIN za ovu stranicu: {pin}',
+  plainPin: 'PIN za Vašu stranicu za goste (nije šifra za vrata): {pin}',
+  pinNotPhone:
+    'Ovaj PIN nisu posljednje znamenke Vašeg telefonskog broja jer je njih lako pogoditi.',
+  doorComes: 'Na dan dolaska dobit ćete poruku s uputama za ulazak.',
+  ask: 'Ako imate pitanja, slobodno mi pišite.',
+  regards: 'Srdačan pozdrav',
+
+  booked: {
+    subject: 'Vaša rezervacija: {property}',
+    opening: 'Hvala Vam na rezervaciji smještaja {property}. Radujem se Vašem dolasku.',
+    page: 'Sve o Vašem boravku nalazi se na jednoj stranici, od uputa za dolazak do Wi-Fija:',
+  },
+  before: {
+    subject: 'Prije dolaska: {property}',
+    opening: 'Bliži se Vaš boravak u smještaju {property}.',
+    page: 'Upute za dolazak i sve što je korisno znati pronaći ćete na svojoj stranici:',
+  },
+  arrival: {
+    subject: 'Vaš dolazak danas: {property}',
+    opening: 'Danas stižete. Sretan put do smještaja {property}!',
+    page: 'Upute za ulazak, podatke za Wi-Fi i vodič kroz smještaj pronaći ćete na svojoj stranici:',
+  },
+  after: {
+    subject: 'Hvala Vam na posjetu: {property}',
+    opening: 'Hvala Vam što ste odsjeli u smještaju {property}. Nadam se da Vam je bilo lijepo.',
+    reply: 'Ako ste nešto zaboravili ili bi nešto moglo biti bolje, samo odgovorite na ovu poruku.',
+    again: 'Bit će mi drago ako ponovno dođete.',
+  },
+
+  optional:
+    'Stranicu ne morate otvoriti. Sve što Vam treba, uključujući upute za ulazak, možete dobiti i ovdje u poruci.',
+
+  mail: {
+    from: '{host} putem Guest Portala',
+    sentBy:
+      'Ovu Vam poruku šalje {host} putem Guest Portala. Ne želite više primati e-poruke o svojim boravcima? {link}',
+  },
+
+  unsubscribe: {
+    title: 'Ne želite više primati e-poruke o svojim boravcima?',
+    lead: 'Na vašu adresu više nećemo slati e-poruke o boravcima, bez obzira na to tko vam je domaćin. Vaše rezervacije i stranice vaših boravaka ostaju nepromijenjene.',
+    button: 'Odjavi e-poruke',
+    unsubscribing: 'Odjava u tijeku…',
+    doneTitle: 'Gotovo',
+    done: 'Više od nas nećete primati e-poruke o svojim boravcima.',
+    failed: 'Nije uspjelo. Pokušajte ponovno za koji trenutak.',
+    unknownTitle: 'Ova poveznica ne radi',
+    unknown: 'Možda nedostaje dio adrese. Ponovno otvorite poveznicu iz e-poruke.',
+  },
+} satisfies MessageTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Dobro došli',
+  page: 'Sve o vašem boravku nalazi se na jednoj stranici: Wi‑Fi, kako što radi, preporuke u okolici.',
+  scanPage: 'Otvorite stranicu kamerom mobitela.',
+  pin: 'PIN za stranicu poslao vam je domaćin.',
+  wifi: 'Wi‑Fi',
+  network: 'Mreža',
+  password: 'Lozinka',
+  noPassword: 'Lozinka nije potrebna',
+  scanWifi: 'Za povezivanje usmjerite kameru mobitela prema QR kodu.',
+  door: 'Kako ući',
+  doorOnPage: 'Na vašoj stranici piše kako otvoriti vrata.',
+  stuck: 'Ako se vrata ne otvaraju',
+  host: 'Vaš domaćin',
+  checkout: 'Prije odlaska',
+  checkoutBy: 'Check-out do {time}',
+  emergency: 'U hitnom slučaju',
+  all: 'Broj za hitne slučajeve',
+  police: 'Policija',
+  fire: 'Vatrogasci',
+  ambulance: 'Hitna pomoć',
+  fireAndAmbulance: 'Vatrogasci i hitna pomoć',
+  here: 'Vi ste ovdje',
+  contact: 'Kontakt za hitne slučajeve',
+} satisfies PrintTexts;

@@ -1,0 +1,64 @@
+import type { MessageTexts } from '../shape.ts';
+
+export const messages = {
+  locale: 'hu-HU',
+
+  hello: 'Kedves {guest}!',
+  checkin: 'Érkezés legkorábban: {checkin}',
+  checkout: 'Távozás legkésőbb: {checkout}',
+  address: 'Cím: {address}',
+  door: 'Így jut be: {door}',
+  pin: 'PIN-kód ehhez az oldalhoz: {pin}',
+  plainPin: 'PIN-kód a vendégoldalához (nem az ajtókód): {pin}',
+  pinNotPhone:
+    'Ez a PIN-kód nem a telefonszáma utolsó számjegyeiből áll, mert azokat könnyű kitalálni.',
+  doorComes: 'Az érkezés napján üzenetet kap arról, hogyan tud bejutni.',
+  ask: 'Ha bármilyen kérdése van, írjon nekem bátran.',
+  regards: 'Üdvözlettel',
+
+  // The property's name stands where it needs neither an article, 'a' or 'az', nor an ending.
+  booked: {
+    subject: 'Az Ön foglalása: {property}',
+    opening: 'Köszönöm, hogy nálam foglalt szállást ({property}). Szeretettel várom!',
+    page: 'Az útvonaltól a wifiig minden tudnivalót egyetlen oldalon talál:',
+  },
+  before: {
+    subject: 'Érkezés előtt: {property}',
+    opening: 'Közeleg az utazás, {property} már várja Önt.',
+    page: 'Az útvonalat és minden hasznos tudnivalót megtalál az oldalán:',
+  },
+  arrival: {
+    subject: 'Mai érkezése: {property}',
+    opening: 'Eljött az érkezés napja, {property} már várja Önt. Jó utat!',
+    page: 'A bejutás leírását, a wifi adatait és a szállás útmutatóját az oldalán találja:',
+  },
+  after: {
+    subject: 'Köszönöm, hogy nálam szállt meg: {property}',
+    opening: 'Köszönöm, hogy nálam szállt meg ({property}). Remélem, jól érezte magát.',
+    reply:
+      'Ha itt felejtett valamit, vagy ha valami lehetett volna jobb, kérem, válaszoljon erre az üzenetre.',
+    again: 'Bármikor szívesen látom újra.',
+  },
+
+  optional:
+    'Az oldalt nem kötelező megnyitnia. Minden szükséges tudnivalót – a bejutás leírását is – itt, üzenetben is megkaphat.',
+
+  mail: {
+    from: '{host} a Guest Portalon keresztül',
+    sentBy:
+      'Ezt az üzenetet {host} küldte a Guest Portalon keresztül. Leiratkozás a szállásairól szóló e-mailekről: {link}',
+  },
+
+  unsubscribe: {
+    title: 'Leiratkozik a szállásairól szóló e-mailekről?',
+    lead: 'A szállásairól nem küldünk több e-mailt az Ön címére, bárki is a házigazdája. A foglalásai és a szállásaihoz tartozó oldalak nem változnak.',
+    button: 'Leiratkozás',
+    unsubscribing: 'Leiratkozás…',
+    doneTitle: 'Kész',
+    done: 'Nem kap tőlünk több e-mailt a szállásairól.',
+    failed: 'Ez nem sikerült. Kérjük, próbálja újra pár pillanat múlva.',
+    unknownTitle: 'Ez a link nem működik',
+    unknown:
+      'Lehet, hogy hiányzik a cím egy része. Kérjük, nyissa meg újra az e-mailben lévő linket.',
+  },
+} satisfies MessageTexts;

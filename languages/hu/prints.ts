@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Üdvözöljük',
+  page: 'Minden tudnivaló egy oldalon: a wifi, a szállás használata, helyi tippek.',
+  scanPage: 'Nyissa meg a telefonja kamerájával.',
+  pin: 'A hozzá tartozó PIN-kódot a házigazda küldte el Önnek.',
+  wifi: 'Wifi',
+  network: 'Hálózat',
+  password: 'Jelszó',
+  noPassword: 'Nem kell jelszó',
+  scanWifi: 'A csatlakozáshoz irányítsa a telefonja kameráját a kódra.',
+  door: 'Így jut be',
+  doorOnPage: 'Az oldalán megtalálja, hogyan nyílik az ajtó.',
+  stuck: 'Ha nem nyílik az ajtó',
+  host: 'A házigazda',
+  checkout: 'Távozás előtt',
+  checkoutBy: 'Távozás {time} óráig',
+  emergency: 'Vészhelyzet esetén',
+  all: 'Segélyhívó szám',
+  police: 'Rendőrség',
+  fire: 'Tűzoltóság',
+  ambulance: 'Mentők',
+  fireAndAmbulance: 'Tűzoltóság és mentők',
+  here: 'Ön itt van',
+  contact: 'Vészhelyzeti kapcsolattartó',
+} satisfies PrintTexts;

@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Velkommen',
+  page: 'Alt om oppholdet ditt er samlet på én side: wifi, hvordan ting fungerer, lokale tips.',
+  scanPage: 'Åpne siden med kameraet på telefonen.',
+  pin: 'Verten din har sendt deg PIN-koden.',
+  wifi: 'Wifi',
+  network: 'Nettverk',
+  password: 'Passord',
+  noPassword: 'Du trenger ikke passord',
+  scanWifi: 'Rett kameraet på telefonen mot koden for å koble til.',
+  door: 'Slik kommer du inn',
+  doorOnPage: 'På siden din står det hvordan du åpner døren.',
+  stuck: 'Hvis du ikke får opp døren',
+  host: 'Verten din',
+  checkout: 'Før du reiser',
+  checkoutBy: 'Utsjekking senest kl. {time}',
+  emergency: 'I nødstilfeller',
+  all: 'Nødnummer',
+  police: 'Politi',
+  fire: 'Brannvesen',
+  ambulance: 'Ambulanse',
+  fireAndAmbulance: 'Brannvesen og ambulanse',
+  here: 'Du er her',
+  contact: 'Nødkontakt',
+} satisfies PrintTexts;

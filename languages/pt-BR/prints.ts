@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Boas-vindas',
+  page: 'Tudo para a sua estadia está em uma página: o Wi‑Fi, como as coisas funcionam, dicas da região.',
+  scanPage: 'Abra com a câmera do celular.',
+  pin: 'O anfitrião enviou o PIN para você.',
+  wifi: 'Wi‑Fi',
+  network: 'Rede',
+  password: 'Senha',
+  noPassword: 'Sem senha',
+  scanWifi: 'Aponte a câmera do celular para o código e conecte-se.',
+  door: 'Como entrar',
+  doorOnPage: 'Sua página mostra como abrir a porta.',
+  stuck: 'Se a porta não abrir',
+  host: 'Seu anfitrião',
+  checkout: 'Antes de ir embora',
+  checkoutBy: 'Check-out até as {time}',
+  emergency: 'Em caso de emergência',
+  all: 'Número de emergência',
+  police: 'Polícia',
+  fire: 'Bombeiros',
+  ambulance: 'Ambulância',
+  fireAndAmbulance: 'Bombeiros e ambulância',
+  here: 'Você está aqui',
+  contact: 'Contato de emergência',
+} satisfies PrintTexts;

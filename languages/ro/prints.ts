@@ -1,0 +1,27 @@
+import type { PrintTexts } from '../shape.ts';
+
+export const prints = {
+  welcome: 'Bine ați venit',
+  page: 'Tot ce vă trebuie pentru sejur este pe o pagină: Wi‑Fi, cum funcționează lucrurile, recomandări din zonă.',
+  scanPage: 'Deschideți-o cu camera telefonului.',
+  pin: 'Gazda v-a trimis codul PIN.',
+  wifi: 'Wi‑Fi',
+  network: 'Rețea',
+  password: 'Parolă',
+  noPassword: 'Fără parolă',
+  scanWifi: 'Îndreptați camera telefonului spre cod pentru a vă conecta.',
+  door: 'Cum intrați',
+  doorOnPage: 'Pagina dumneavoastră arată cum se deschide ușa.',
+  stuck: 'Dacă ușa nu se deschide',
+  host: 'Gazda dumneavoastră',
+  checkout: 'Înainte de plecare',
+  checkoutBy: 'Check-out până la ora {time}',
+  emergency: 'În caz de urgență',
+  all: 'Număr de urgență',
+  police: 'Poliție',
+  fire: 'Pompieri',
+  ambulance: 'Ambulanță',
+  fireAndAmbulance: 'Pompieri și ambulanță',
+  here: 'Vă aflați aici',
+  contact: 'Contact de urgență',
+} satisfies PrintTexts;
