@@ -1,8 +1,16 @@
-/** All phrases by language. For pages, `web/build/language-parts.ts` replaces this file with the phrases alone. */
+/** The phrases of all languages. In the browser, `web/build/language-parts.ts` replaces this file with the phrases alone. */
 import { allLanguages } from './all.ts';
 import type { LanguageCode } from './languages.ts';
-import type { Phrases } from './shape.ts';
+import type { FormerPhrases, Phrases } from './shape.ts';
+
+type PartOf<Part> = Record<LanguageCode, Part>;
+
+const languages = Object.entries(allLanguages);
 
 export const phrasebook = Object.fromEntries(
-  Object.entries(allLanguages).map(([code, { phrases }]) => [code, phrases]),
-) as Record<LanguageCode, Phrases>;
+  languages.map(([code, { phrases }]) => [code, phrases]),
+) as PartOf<Phrases>;
+
+export const formerPhrasebook = Object.fromEntries(
+  languages.map(([code, { formerPhrases }]) => [code, formerPhrases]),
+) as PartOf<FormerPhrases>;

@@ -42,6 +42,8 @@ export type Phrases = SentencesOf<typeof phrases>;
 
 export type PhraseKey = keyof Phrases;
 
+export type FormerPhrases = Partial<Record<PhraseKey, readonly string[]>>;
+
 export type Synonyms = SentencesOf<typeof synonyms>;
 
 export type MessageTexts = SentencesOf<typeof messages>;
@@ -52,6 +54,7 @@ export type PrintTexts = SentencesOf<typeof prints>;
 export type LanguageTexts = {
   page: PageTexts;
   phrases: Phrases;
+  formerPhrases: FormerPhrases;
   synonyms: Synonyms;
   messages: MessageTexts;
   prints: PrintTexts;

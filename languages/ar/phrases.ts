@@ -1,4 +1,4 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
@@ -86,8 +86,8 @@ export const phrases = {
   noParties: 'ممنوع إقامة الحفلات أو المناسبات',
   noVisitors: 'ممنوع مبيت الزوار',
   mostGuests: 'الحد الأقصى لعدد الضيوف: {count}',
-  quietHours: 'ساعات الهدوء من {from} إلى {to}',
-  quietHoursFrom: 'ساعات الهدوء ابتداءً من {from}',
+  quietHours: 'ساعات الهدوء من الساعة {from} إلى {to}',
+  quietHoursFrom: 'ساعات الهدوء ابتداءً من الساعة {from}',
   thinkOfNeighbours: 'يُرجى مراعاة الجيران',
   noShoes: 'يُرجى خلع الأحذية في الداخل',
   noCandles: 'ممنوع إشعال الشموع أو أي نار مكشوفة',
@@ -108,9 +108,9 @@ export const phrases = {
   noFoodInBedroom: 'ممنوع تناول الطعام في غرفة النوم',
   noPhotosForBusiness: 'ممنوع إجراء جلسات تصوير دون إذن',
   lostKeyCosts: 'تكلفة المفتاح المفقود: {amount}',
-  poolHours: 'المسبح مفتوح من {from} إلى {to}',
-  noDivingIntoPool: 'ممنوع القفز في المسبح',
-  childrenAtPool: 'الأطفال عند المسبح برفقة شخص بالغ فقط',
+  poolHours: 'المسبح مفتوح من الساعة {from} إلى {to}',
+  noDivingIntoPool: 'ممنوع القفز بالرأس في المسبح',
+  childrenAtPool: 'يجب أن يكون الأطفال عند المسبح برفقة شخص بالغ',
   noGlassAtPool: 'ممنوع الزجاج عند المسبح',
 
   // Parking
@@ -130,7 +130,7 @@ export const phrases = {
   binsInYard: 'حاويات النفايات في الفناء',
   binsInStreet: 'حاويات النفايات في الشارع',
   binsInBasement: 'حاويات النفايات في القبو',
-  binsUnderSink: 'سلة المهملات تحت المغسلة',
+  binsUnderSink: 'سلة المهملات تحت حوض المطبخ',
   takeOutRubbish: 'يُرجى إخراج القمامة قبل المغادرة',
   nothingInToilet: 'يُرجى عدم رمي أي شيء في المرحاض سوى ورق الحمام',
   paperInBin: 'يُرمى ورق الحمام في السلة لا في المرحاض',
@@ -144,13 +144,13 @@ export const phrases = {
   stoveChildLock: 'في الموقد قفل أمان للأطفال: لفتحه يُضغط الزر مدة {seconds} ث',
 
   // Arriving and leaving
-  checkInFrom: 'تسجيل الوصول ابتداءً من {from}',
-  checkInBetween: 'تسجيل الوصول من {from} إلى {to}',
-  checkOutUntil: 'تسجيل المغادرة حتى {to}',
-  selfCheckIn: 'تسجيل الوصول ذاتي',
+  checkInFrom: 'تسجيل الوصول ابتداءً من الساعة {from}',
+  checkInBetween: 'تسجيل الوصول من الساعة {from} إلى {to}',
+  checkOutUntil: 'تسجيل المغادرة قبل الساعة {to}',
+  selfCheckIn: 'تسجيل وصول ذاتي',
   lateCheckInPossible: 'الوصول المتأخر ممكن',
   lateCheckOutOnRequest: 'المغادرة المتأخرة عند الطلب',
-  bellName: 'الجرس باسم «{name}»',
+  bellName: 'يُرجى قرع الجرس الذي يحمل اسم «{name}»',
   doorOnLeft: 'الباب على اليسار',
   doorOnRight: 'الباب على اليمين',
   keyBoxAtDoor: 'صندوق المفاتيح بجانب الباب',
@@ -163,7 +163,7 @@ export const phrases = {
   stripBeds: 'يُرجى نزع أغطية الأسرّة',
   luggageBefore: 'يمكنك ترك أمتعتك هنا قبل تسجيل الوصول',
   luggageAfter: 'يمكنك ترك أمتعتك هنا بعد تسجيل المغادرة',
-  haveSafeTrip: 'شكرًا على إقامتك عندنا، ورحلة آمنة',
+  haveSafeTrip: 'شكرًا على إقامتك عندنا، ونتمنى لك رحلة آمنة',
 
   // In need
   callInEmergency: 'رقم الاتصال في حالات الطوارئ: {number}',
@@ -174,3 +174,17 @@ export const phrases = {
   walkMinutes: '{minutes} د سيرًا على الأقدام',
   driveMinutes: '{minutes} د بالسيارة',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  quietHours: ['ساعات الهدوء من {from} إلى {to}'],
+  quietHoursFrom: ['ساعات الهدوء ابتداءً من {from}'],
+  poolHours: ['المسبح مفتوح من {from} إلى {to}'],
+  childrenAtPool: ['الأطفال عند المسبح برفقة شخص بالغ فقط'],
+  binsUnderSink: ['سلة المهملات تحت المغسلة'],
+  checkInFrom: ['تسجيل الوصول ابتداءً من {from}'],
+  checkInBetween: ['تسجيل الوصول من {from} إلى {to}'],
+  checkOutUntil: ['تسجيل المغادرة حتى {to}'],
+  selfCheckIn: ['تسجيل الوصول ذاتي'],
+  haveSafeTrip: ['شكرًا على إقامتك عندنا، ورحلة آمنة'],
+};

@@ -4,57 +4,58 @@ export const messages = {
   locale: 'cs-CZ',
 
   hello: 'Dobrý den, {guest}!',
-  checkin: 'Příjezd od: {checkin}',
-  checkout: 'Odjezd do: {checkout}',
+  checkin: 'Check-in od: {checkin}',
+  checkout: 'Check-out do: {checkout}',
   address: 'Adresa: {address}',
-  door: 'Jak se dostanete dovnitř: {door}',
-  pin: 'PIN této stránky: {pin}',
-  plainPin: 'PIN vaší stránky pro hosty (ne od dveří): {pin}',
+  door: 'Jak se dostat dovnitř: {door}',
+  pin: 'PIN k této stránce: {pin}',
+  plainPin: 'PIN k vaší stránce pro hosty (není to kód ke dveřím): {pin}',
   pinNotPhone:
-    'Tento PIN není konec vašeho telefonního čísla, protože ty číslice se dají snadno uhodnout.',
-  doorComes: 'Jak se dostanete dovnitř, se dozvíte ze zprávy v den příjezdu.',
-  ask: 'Pokud máte otázky, klidně napište.',
+    'Tento PIN nejsou poslední číslice vašeho telefonního čísla, protože ty se dají snadno uhodnout.',
+  doorComes: 'V den příjezdu dostanete zprávu s návodem, jak se dostat dovnitř.',
+  ask: 'Pokud máte otázky, klidně mi napište.',
   regards: 'Se srdečným pozdravem',
 
   booked: {
     subject: 'Vaše rezervace: {property}',
-    opening: 'Děkuji za rezervaci: {property}. Těším se na vás.',
-    page: 'Vše o vašem pobytu je na jedné stránce, od cesty až po wifi:',
+    opening: 'Děkuji za rezervaci ubytování {property}. Těším se na vás.',
+    page: 'Vše o vašem pobytu je na jedné stránce, od cesty až po Wi-Fi:',
   },
   before: {
     subject: 'Než přijedete: {property}',
-    opening: 'Váš pobyt se blíží: {property}.',
-    page: 'Jak se k nám dostanete a co je dobré vědět, najdete na své stránce:',
+    opening: 'Blíží se váš pobyt v ubytování {property}.',
+    page: 'Jak se sem dostanete a co je dobré vědět, najdete na své stránce:',
   },
   arrival: {
     subject: 'Dnes přijíždíte: {property}',
-    opening: 'Je to tady: {property} na vás čeká. Šťastnou cestu!',
-    page: 'Jak se dostanete dovnitř, wifi a průvodce domem najdete na své stránce:',
+    opening: 'Je to tady! Ubytování {property} na vás čeká. Šťastnou cestu!',
+    page: 'Návod, jak se dostat dovnitř, údaje k Wi-Fi a průvodce ubytováním najdete na své stránce:',
   },
   after: {
-    subject: 'Děkuji za váš pobyt: {property}',
-    opening: 'Děkuji za váš pobyt: {property}. Doufám, že se vám u nás líbilo.',
-    reply: 'Pokud jste něco zapomněli nebo by něco mohlo být lepší, odpovězte na tuto zprávu.',
-    again: 'Kdykoli se rádi znovu uvidíme.',
+    subject: 'Děkuji za pobyt: {property}',
+    opening: 'Děkuji za váš pobyt v ubytování {property}. Doufám, že se vám líbilo.',
+    reply:
+      'Pokud vám tu něco zůstalo nebo by něco mohlo být lepší, stačí odpovědět na tuto zprávu.',
+    again: 'Budu se těšit na vaši další návštěvu.',
   },
 
   optional:
-    'Stránku otevírat nemusíte: vše, co potřebujete, i jak se dostat dovnitř, můžete dostat i tady ve zprávě.',
+    'Stránku otevírat nemusíte. Vše, co potřebujete, včetně návodu, jak se dostat dovnitř, můžete dostat i tady ve zprávě.',
 
   mail: {
     from: '{host} přes Guest Portal',
-    sentBy: '{host} vám to posílá přes Guest Portal. Už žádné e-maily o vašich pobytech: {stop}',
+    sentBy: 'Tuto zprávu vám posílá {host} přes Guest Portal. Odhlásit e-maily o pobytech: {link}',
   },
 
-  stop: {
-    title: 'Už žádné e-maily o vašich pobytech?',
-    lead: 'Na vaši e-mailovou adresu už nic nepošleme, ať je váš hostitel kdokoli. Vaše rezervace a stránky vašich pobytů zůstanou, jak jsou.',
-    button: 'Neposílat e-maily',
-    stopping: 'Okamžik…',
+  unsubscribe: {
+    title: 'Odhlásit e-maily o vašich pobytech?',
+    lead: 'Na vaši adresu už nebudeme posílat žádné e-maily o pobytech, ať je váš hostitel kdokoli. Vaše rezervace ani stránky vašich pobytů se nezmění.',
+    button: 'Odhlásit e-maily',
+    unsubscribing: 'Odhlašujeme…',
     doneTitle: 'Hotovo',
     done: 'Už od nás nedostanete e-maily o svých pobytech.',
     failed: 'Nepodařilo se to. Zkuste to prosím za chvíli znovu.',
-    unknownTitle: 'Tento odkaz nikam nevede',
-    unknown: 'Možná chybí část adresy. Otevřete ho prosím znovu z e-mailu.',
+    unknownTitle: 'Tento odkaz nefunguje',
+    unknown: 'Možná chybí část adresy. Otevřete prosím odkaz z e-mailu znovu.',
   },
 } satisfies MessageTexts;

@@ -1,4 +1,4 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
@@ -86,16 +86,16 @@ export const phrases = {
   noParties: 'Žádné večírky ani akce',
   noVisitors: 'Návštěvy nemohou zůstat přes noc',
   mostGuests: 'Maximální počet hostů: {count}',
-  quietHours: 'Noční klid od {from} do {to}',
-  quietHoursFrom: 'Noční klid od {from}',
-  thinkOfNeighbours: 'Myslete prosím na sousedy',
+  quietHours: 'Doba klidu od {from} do {to}',
+  quietHoursFrom: 'Doba klidu od {from}',
+  thinkOfNeighbours: 'Berte prosím ohled na sousedy',
   noShoes: 'Uvnitř se prosím zouvejte',
   noCandles: 'Žádné svíčky ani otevřený oheň',
   noDrugs: 'Žádné drogy',
   notForChildren: 'Nevhodné pro malé děti',
   lockDoor: 'Při odchodu zamkněte dveře',
   closeWindows: 'Při odchodu zavřete okna',
-  closeWindowsInRain: 'Za deště a větru zavřete okna',
+  closeWindowsInRain: 'Když prší nebo fouká, zavřete okna',
   lightsOff: 'Při odchodu zhasněte světla',
   heatingOff: 'Při odchodu ztlumte topení',
   airConditioningOff: 'Při odchodu vypněte klimatizaci',
@@ -103,13 +103,13 @@ export const phrases = {
   keepTidy: 'Udržujte prosím pořádek',
   washDishes: 'Umyjte po sobě prosím nádobí',
   noTowelsOutside: 'Nenoste prosím ručníky ven',
-  tellDamage: 'Když se něco rozbije, dejte nám vědět',
+  tellDamage: 'Když se něco rozbije, dejte nám prosím vědět',
   noMovingFurniture: 'Nepřesouvejte prosím nábytek',
   noFoodInBedroom: 'V ložnici prosím nejezte',
   noPhotosForBusiness: 'Profesionální focení jen po domluvě',
   lostKeyCosts: 'Poplatek za ztracený klíč: {amount}',
   poolHours: 'Bazén je otevřený od {from} do {to}',
-  noDivingIntoPool: 'Zákaz skákání do bazénu',
+  noDivingIntoPool: 'Zákaz skákání do bazénu po hlavě',
   childrenAtPool: 'Děti u bazénu jen v doprovodu dospělého',
   noGlassAtPool: 'U bazénu žádné sklo',
 
@@ -121,7 +121,7 @@ export const phrases = {
   parkingNumber: 'Vaše parkovací místo má číslo {number}',
   parkingPerDay: 'Parkování stojí {amount} na den',
   parkingDisc: 'Dejte za přední sklo parkovací kotouč',
-  parkingPermit: 'Dejte za přední sklo parkovací povolení',
+  parkingPermit: 'Dejte za přední sklo parkovací kartu',
   noParkingAtGate: 'Neparkujte před bránou',
   closeGate: 'Zavírejte za sebou bránu',
 
@@ -150,7 +150,7 @@ export const phrases = {
   selfCheckIn: 'Samoobslužný check-in',
   lateCheckInPossible: 'Pozdní check-in je možný',
   lateCheckOutOnRequest: 'Pozdní check-out po domluvě',
-  bellName: 'Zazvoňte na „{name}“',
+  bellName: 'Zazvoňte na zvonek označený „{name}“',
   doorOnLeft: 'Dveře jsou vlevo',
   doorOnRight: 'Dveře jsou vpravo',
   keyBoxAtDoor: 'Schránka na klíče je vedle dveří',
@@ -158,7 +158,7 @@ export const phrases = {
   liftHandle: 'Zvedněte kliku a pak otočte klíčem',
   pullDoor: 'Při otáčení klíčem přitáhněte dveře k sobě',
   leaveKeysOnTable: 'Klíče nechte na stole',
-  leaveKeysInBox: 'Klíče vraťte do schránky',
+  leaveKeysInBox: 'Klíče vraťte do schránky na klíče',
   usedTowelsInBath: 'Použité ručníky nechte v koupelně',
   stripBeds: 'Stáhněte prosím povlečení',
   luggageBefore: 'Zavazadla si u nás můžete nechat před check-inem',
@@ -174,3 +174,15 @@ export const phrases = {
   walkMinutes: '{minutes} min pěšky',
   driveMinutes: '{minutes} min autem',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  quietHours: ['Noční klid od {from} do {to}'],
+  quietHoursFrom: ['Noční klid od {from}'],
+  thinkOfNeighbours: ['Myslete prosím na sousedy'],
+  closeWindowsInRain: ['Za deště a větru zavřete okna'],
+  tellDamage: ['Když se něco rozbije, dejte nám vědět'],
+  parkingPermit: ['Dejte za přední sklo parkovací povolení'],
+  bellName: ['Zazvoňte na „{name}“'],
+  leaveKeysInBox: ['Klíče vraťte do schránky'],
+};

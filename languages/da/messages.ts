@@ -4,56 +4,56 @@ export const messages = {
   locale: 'da-DK',
 
   hello: 'Hej {guest}',
-  checkin: 'Indtjekning fra: {checkin}',
-  checkout: 'Udtjekning senest: {checkout}',
+  checkin: 'Check-in fra: {checkin}',
+  checkout: 'Check-out senest: {checkout}',
   address: 'Adresse: {address}',
   door: 'Sådan kommer du ind: {door}',
   pin: 'Pinkode til siden: {pin}',
-  plainPin: 'Pinkode til din gæsteside (ikke til døren): {pin}',
+  plainPin: 'Pinkode til din gæsteside (ikke dørkoden): {pin}',
   pinNotPhone: 'Pinkoden er ikke de sidste cifre i dit telefonnummer, fordi de er lette at gætte.',
   doorComes: 'På ankomstdagen får du en besked om, hvordan du kommer ind.',
-  ask: 'Har du spørgsmål, så skriv endelig.',
+  ask: 'Har du spørgsmål, så skriv endelig til mig.',
   regards: 'Venlig hilsen',
 
   booked: {
     subject: 'Din booking: {property}',
-    opening: 'Tak for din booking af {property}. Det bliver dejligt at have dig som gæst.',
-    page: 'Alt om dit ophold står på én side, fra vejen hertil til wifi:',
+    opening: 'Tak for din booking af {property}. Jeg glæder mig til at byde dig velkommen.',
+    page: 'Alt om dit ophold står på én side, fra vejbeskrivelse til wifi:',
   },
   before: {
     subject: 'Før du ankommer: {property}',
-    opening: 'Dit ophold nærmer sig: {property}.',
-    page: 'Hvordan du finder vej, og hvad der er godt at vide, står på din side:',
+    opening: 'Dit ophold i {property} nærmer sig.',
+    page: 'Vejbeskrivelsen og alt det, der er godt at vide, finder du på din side:',
   },
   arrival: {
     subject: 'Din ankomst i dag: {property}',
-    opening: 'I dag er dagen: {property} venter på dig. God rejse!',
-    page: 'Vejen ind, wifi og husguiden finder du på din side:',
+    opening: 'Så er dagen kommet. God rejse til {property}!',
+    page: 'På din side kan du se, hvordan du kommer ind, og finde wifi og info om boligen:',
   },
   after: {
     subject: 'Tak for dit ophold: {property}',
-    opening: 'Tak for dit ophold: {property}. Jeg håber, du havde det godt.',
+    opening: 'Tak, fordi du boede i {property}. Jeg håber, du havde et godt ophold.',
     reply: 'Har du glemt noget, eller kunne noget være bedre, så svar bare på denne besked.',
     again: 'Du er altid velkommen igen.',
   },
 
   optional:
-    'Det er frivilligt at åbne siden: Alt, hvad du har brug for, også vejen ind, kan du også få her i en besked.',
+    'Det er frivilligt at åbne siden. Du kan også få alt, hvad du har brug for, i en besked her, også hvordan du kommer ind.',
 
   mail: {
     from: '{host} via Guest Portal',
-    sentBy: '{host} har sendt dig dette via Guest Portal. Ikke flere mails om dine ophold: {stop}',
+    sentBy: '{host} har sendt dig denne mail via Guest Portal. Afmeld mails om dine ophold: {link}',
   },
 
-  stop: {
-    title: 'Ikke flere mails om dine ophold?',
-    lead: 'Så sender vi ikke mere til din mailadresse, uanset hvem din vært er. Dine bookinger og siderne om dine ophold forbliver, som de er.',
-    button: 'Stop disse mails',
-    stopping: 'Et øjeblik…',
-    doneTitle: 'Det er gjort',
+  unsubscribe: {
+    title: 'Vil du afmelde mails om dine ophold?',
+    lead: 'Vi sender så ikke flere mails om ophold til din mailadresse, uanset hvem din vært er. Dine bookinger og siderne om dine ophold ændres ikke.',
+    button: 'Afmeld',
+    unsubscribing: 'Afmelder…',
+    doneTitle: 'Du er afmeldt',
     done: 'Du får ikke flere mails fra os om dine ophold.',
-    failed: 'Det lykkedes ikke. Prøv igen om lidt.',
-    unknownTitle: 'Linket fører ingen steder hen',
-    unknown: 'Måske mangler en del af adressen. Åbn det igen fra mailen.',
+    failed: 'Det lykkedes ikke. Prøv igen om et øjeblik.',
+    unknownTitle: 'Linket virker ikke',
+    unknown: 'Måske mangler en del af adressen. Åbn linket i mailen igen.',
   },
 } satisfies MessageTexts;

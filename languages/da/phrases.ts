@@ -1,4 +1,4 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
@@ -85,7 +85,7 @@ export const phrases = {
   petsOnRequest: 'Kæledyr kun efter aftale',
   noParties: 'Ingen fester eller arrangementer',
   noVisitors: 'Ingen besøgende natten over',
-  mostGuests: 'Højeste antal gæster: {count}',
+  mostGuests: 'Maks. antal gæster: {count}',
   quietHours: 'Der skal være ro fra kl. {from} til kl. {to}',
   quietHoursFrom: 'Der skal være ro fra kl. {from}',
   thinkOfNeighbours: 'Tag hensyn til naboerne',
@@ -106,7 +106,7 @@ export const phrases = {
   tellDamage: 'Sig til, hvis noget går i stykker',
   noMovingFurniture: 'Flyt ikke rundt på møblerne',
   noFoodInBedroom: 'Ingen mad i soveværelset',
-  noPhotosForBusiness: 'Ingen fotooptagelser uden aftale',
+  noPhotosForBusiness: 'Ingen fotooptagelser uden tilladelse',
   lostKeyCosts: 'En mistet nøgle koster {amount}',
   poolHours: 'Poolen er åben fra kl. {from} til kl. {to}',
   noDivingIntoPool: 'Ingen hovedspring i poolen',
@@ -139,9 +139,9 @@ export const phrases = {
   waterDrinkable: 'Du kan drikke vandet fra hanen',
   waterNotDrinkable: 'Drik ikke vandet fra hanen',
   hotWaterTakesTime: 'Det tager et minut, før det varme vand kommer',
-  hotWaterLimited: 'Der er begrænset varmt vand: cirka {minutes} minutter',
+  hotWaterLimited: 'Der er begrænset varmt vand (cirka {minutes} min.)',
   heatingTakesTime: 'Det tager en time, før varmen er oppe',
-  stoveChildLock: 'Komfuret har børnesikring: hold knappen nede i {seconds} sekunder',
+  stoveChildLock: 'Komfuret har børnesikring: hold knappen nede i {seconds} s',
 
   // Arriving and leaving
   checkInFrom: 'Check-in fra kl. {from}',
@@ -174,3 +174,11 @@ export const phrases = {
   walkMinutes: '{minutes} min. til fods',
   driveMinutes: '{minutes} min. i bil',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  mostGuests: ['Højeste antal gæster: {count}'],
+  noPhotosForBusiness: ['Ingen fotooptagelser uden aftale'],
+  hotWaterLimited: ['Der er begrænset varmt vand: cirka {minutes} minutter'],
+  stoveChildLock: ['Komfuret har børnesikring: hold knappen nede i {seconds} sekunder'],
+};

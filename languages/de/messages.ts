@@ -4,61 +4,61 @@ export const messages = {
   locale: 'de-DE',
 
   hello: 'Guten Tag {guest}!',
-  checkin: 'Check-in ab: {checkin}',
-  checkout: 'Check-out bis: {checkout}',
+  checkin: 'Check-in ab: {checkin} Uhr',
+  checkout: 'Check-out bis: {checkout} Uhr',
   address: 'Adresse: {address}',
   door: 'So kommen Sie hinein: {door}',
-  pin: 'PIN dieser Seite: {pin}',
-  plainPin: 'PIN Ihrer Gästeseite (nicht der Tür): {pin}',
+  pin: 'PIN für diese Seite: {pin}',
+  plainPin: 'PIN für Ihre Gästeseite (nicht der Türcode): {pin}',
   pinNotPhone:
-    'Diese PIN ist nicht das Ende Ihrer Telefonnummer, weil diese Ziffern leicht zu erraten sind.',
-  doorComes: 'Wie Sie hineinkommen, erfahren Sie am Tag der Anreise in einer Nachricht.',
-  ask: 'Wenn Sie Fragen haben, schreiben Sie einfach.',
+    'Diese PIN besteht nicht aus den letzten Ziffern Ihrer Telefonnummer, weil sie leicht zu erraten sind.',
+  doorComes: 'Am Anreisetag erhalten Sie eine Nachricht, in der steht, wie Sie hineinkommen.',
+  ask: 'Wenn Sie Fragen haben, schreiben Sie mir einfach.',
   regards: 'Herzliche Grüße',
 
   booked: {
     subject: 'Ihre Buchung: {property}',
-    opening: 'Vielen Dank für Ihre Buchung: {property}. Schön, dass Sie unser Gast sein werden.',
-    page: 'Alles zu Ihrem Aufenthalt steht auf einer Seite, vom Weg bis zum WLAN:',
+    opening: 'Vielen Dank, dass Sie „{property}“ gebucht haben. Ich freue mich auf Sie.',
+    page: 'Alles zu Ihrem Aufenthalt steht auf einer Seite, von der Anfahrt bis zum WLAN:',
   },
   before: {
     subject: 'Vor Ihrer Anreise: {property}',
-    opening: 'Bald beginnt Ihr Aufenthalt: {property}.',
-    page: 'Wie Sie herkommen und was gut zu wissen ist, steht auf Ihrer Seite:',
+    opening: 'Bald beginnt Ihr Aufenthalt in „{property}“.',
+    page: 'Die Anfahrt und alles Wissenswerte finden Sie auf Ihrer Seite:',
   },
   arrival: {
     subject: 'Heute reisen Sie an: {property}',
-    opening: 'Heute ist es so weit: {property} erwartet Sie. Gute Reise!',
-    page: 'Der Weg hinein, das WLAN und die Hausanleitung stehen auf Ihrer Seite:',
+    opening: 'Heute ist es so weit: „{property}“ erwartet Sie. Gute Anreise!',
+    page: 'Wie Sie hineinkommen, die WLAN-Zugangsdaten und die Infos zum Haus finden Sie auf Ihrer Seite:',
   },
   after: {
     subject: 'Danke für Ihren Aufenthalt: {property}',
     opening:
-      'Vielen Dank für Ihren Aufenthalt: {property}. Hoffentlich hatten Sie eine schöne Zeit.',
+      'Vielen Dank für Ihren Aufenthalt in „{property}“. Ich hoffe, Sie hatten eine schöne Zeit.',
     reply:
-      'Wenn Sie etwas vergessen haben oder etwas besser sein könnte, antworten Sie einfach auf diese Nachricht.',
+      'Haben Sie etwas vergessen oder hätte etwas besser sein können? Dann antworten Sie einfach auf diese Nachricht.',
     again: 'Sie sind jederzeit wieder willkommen.',
   },
 
   optional:
-    'Sie müssen die Seite nicht öffnen: Alles, was Sie brauchen, auch den Weg hinein, bekommen Sie ebenso hier als Nachricht.',
+    'Sie müssen die Seite nicht öffnen. Alles, was Sie brauchen, auch wie Sie hineinkommen, können Sie ebenso hier als Nachricht bekommen.',
 
   mail: {
     from: '{host} über Guest Portal',
     sentBy:
-      '{host} hat Ihnen dies über Guest Portal geschickt. Keine E-Mails mehr zu Ihren Aufenthalten: {stop}',
+      '{host} hat Ihnen diese E-Mail über Guest Portal geschickt. E-Mails zu Ihren Aufenthalten abbestellen: {link}',
   },
 
-  stop: {
-    title: 'Keine E-Mails mehr zu Ihren Aufenthalten?',
-    lead: 'Wir schicken dann nichts mehr an Ihre E-Mail-Adresse, bei welchem Gastgeber Sie auch sind. Ihre Buchungen und die Seiten Ihrer Aufenthalte bleiben, wie sie sind.',
-    button: 'Keine E-Mails mehr',
-    stopping: 'Einen Moment…',
+  unsubscribe: {
+    title: 'E-Mails zu Ihren Aufenthalten abbestellen?',
+    lead: 'Wir schicken dann keine E-Mails zu Aufenthalten mehr an Ihre Adresse, egal bei welchem Gastgeber. Ihre Buchungen und die Seiten zu Ihren Aufenthalten ändern sich nicht.',
+    button: 'Abbestellen',
+    unsubscribing: 'Wird abbestellt\u00a0…',
     doneTitle: 'Erledigt',
-    done: 'Sie bekommen von uns keine E-Mails mehr zu Ihren Aufenthalten.',
+    done: 'Sie erhalten von uns keine E-Mails mehr zu Ihren Aufenthalten.',
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es gleich noch einmal.',
-    unknownTitle: 'Dieser Link führt nirgendwohin',
+    unknownTitle: 'Dieser Link funktioniert nicht',
     unknown:
-      'Vielleicht fehlt ein Teil der Adresse. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
+      'Vielleicht fehlt ein Teil der Adresse. Bitte öffnen Sie den Link in der E-Mail noch einmal.',
   },
 } satisfies MessageTexts;

@@ -1,8 +1,8 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
-  entryDoorAccess: 'Zugang zur Wohnung',
+  entryDoorAccess: 'Zugang zur Unterkunft',
   wifiAccess: 'WLAN-Zugang',
   hostContact: 'Kontakt zum Gastgeber',
 
@@ -66,7 +66,7 @@ export const phrases = {
   bicycles: 'Fahrräder',
   cot: 'Babybett',
   highChair: 'Hochstuhl',
-  toys: 'Spielzeug für Kinder',
+  toys: 'Kinderspielzeug',
   boardGames: 'Brettspiele',
   books: 'Bücher',
   safe: 'Safe',
@@ -106,7 +106,7 @@ export const phrases = {
   tellDamage: 'Bitte sagen Sie uns Bescheid, wenn etwas kaputtgeht',
   noMovingFurniture: 'Bitte die Möbel nicht umstellen',
   noFoodInBedroom: 'Kein Essen im Schlafzimmer',
-  noPhotosForBusiness: 'Keine Fotoshootings ohne Absprache',
+  noPhotosForBusiness: 'Keine Fotoshootings ohne Erlaubnis',
   lostKeyCosts: 'Ein verlorener Schlüssel kostet {amount}',
   poolHours: 'Der Pool ist von {from} bis {to} Uhr geöffnet',
   noDivingIntoPool: 'Keine Kopfsprünge in den Pool',
@@ -139,15 +139,15 @@ export const phrases = {
   waterDrinkable: 'Das Leitungswasser ist trinkbar',
   waterNotDrinkable: 'Bitte das Leitungswasser nicht trinken',
   hotWaterTakesTime: 'Warmes Wasser kommt erst nach einer Minute',
-  hotWaterLimited: 'Das warme Wasser ist begrenzt: etwa {minutes} Minuten',
+  hotWaterLimited: 'Das warme Wasser ist begrenzt (etwa {minutes} Min.)',
   heatingTakesTime: 'Die Heizung braucht eine Stunde zum Aufwärmen',
-  stoveChildLock: 'Der Herd hat eine Kindersicherung: Taste {seconds} Sekunden gedrückt halten',
+  stoveChildLock: 'Der Herd hat eine Kindersicherung: Taste {seconds} Sek. gedrückt halten',
 
   // Arriving and leaving
   checkInFrom: 'Check-in ab {from} Uhr',
   checkInBetween: 'Check-in zwischen {from} und {to} Uhr',
   checkOutUntil: 'Check-out bis {to} Uhr',
-  selfCheckIn: 'Sie checken selbst ein',
+  selfCheckIn: 'Selbstständiger Check-in',
   lateCheckInPossible: 'Später Check-in ist möglich',
   lateCheckOutOnRequest: 'Später Check-out auf Anfrage',
   bellName: 'Bitte bei „{name}“ klingeln',
@@ -174,3 +174,13 @@ export const phrases = {
   walkMinutes: '{minutes} Min. zu Fuß',
   driveMinutes: '{minutes} Min. mit dem Auto',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  entryDoorAccess: ['Zugang zur Wohnung'],
+  toys: ['Spielzeug für Kinder'],
+  noPhotosForBusiness: ['Keine Fotoshootings ohne Absprache'],
+  hotWaterLimited: ['Das warme Wasser ist begrenzt: etwa {minutes} Minuten'],
+  stoveChildLock: ['Der Herd hat eine Kindersicherung: Taste {seconds} Sekunden gedrückt halten'],
+  selfCheckIn: ['Sie checken selbst ein'],
+};

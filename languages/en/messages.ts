@@ -11,30 +11,30 @@ export const messages = {
   /** A code, or some sentences. */
   door: 'How to get in: {door}',
   /** Below the link. */
-  pin: 'PIN of this page: {pin}',
+  pin: 'PIN for this page: {pin}',
   /** Where no link stands. It must not be taken for the door's code. */
-  plainPin: 'PIN of your guest page (not of the door): {pin}',
+  plainPin: 'PIN for your guest page (not the door code): {pin}',
   /** Below the PIN, if the guest may expect the last digits of their phone number instead. */
   pinNotPhone:
     'This PIN is not the end of your phone number, because those digits are easy to guess.',
-  doorComes: 'How to get in comes in a message on the day you arrive.',
-  ask: 'If you have any questions, just send a message.',
+  doorComes: 'On the day you arrive, you will get a message telling you how to get in.',
+  ask: 'If you have any questions, just send me a message.',
   regards: 'Kind regards',
 
   booked: {
     subject: 'Your booking: {property}',
-    opening: 'Thank you for booking {property}. It is lovely to have you as a guest.',
-    page: 'Everything about your stay is on one page, from the way here to the wifi:',
+    opening: 'Thank you for booking {property}. I look forward to welcoming you.',
+    page: 'Everything about your stay is on one page, from directions to Wi-Fi:',
   },
   before: {
     subject: 'Before you arrive: {property}',
     opening: 'Your stay at {property} is coming up.',
-    page: 'How to get here and what is good to know is on your page:',
+    page: 'Directions and everything useful to know are on your page:',
   },
   arrival: {
     subject: 'Your arrival today: {property}',
     opening: 'Today is the day. Have a safe trip to {property}!',
-    page: 'The way in, the wifi and the house guide are on your page:',
+    page: 'How to get in, the Wi-Fi details and the house guide are on your page:',
   },
   after: {
     subject: 'Thank you for your stay: {property}',
@@ -46,25 +46,26 @@ export const messages = {
 
   /** For platforms that forbid to ask guests to go elsewhere. */
   optional:
-    'Opening the page is optional: you can get everything you need, the way in included, by message here as well.',
+    'Opening the page is optional. You can also get everything you need, including how to get in, by message here.',
 
   mail: {
     /** The sender's name. */
     from: '{host} via Guest Portal',
-    /** At the end; `stop` is an address. */
-    sentBy: '{host} sent you this through Guest Portal. No more mails about your stays: {stop}',
+    /** At the end; `link` is where the guest unsubscribes. */
+    sentBy:
+      '{host} sent you this through Guest Portal. Unsubscribe from emails about your stays: {link}',
   },
 
   /** The page behind that address. */
-  stop: {
-    title: 'No more mails about your stays?',
-    lead: 'We will then send nothing more to your email address, whoever your host is. Your bookings and your stays’ pages stay as they are.',
-    button: 'Stop these mails',
-    stopping: 'Stopping…',
+  unsubscribe: {
+    title: 'Unsubscribe from emails about your stays?',
+    lead: 'We will not send any more emails about stays to your address, no matter who your host is. Your bookings and your stays’ pages do not change.',
+    button: 'Unsubscribe',
+    unsubscribing: 'Unsubscribing…',
     doneTitle: 'Done',
-    done: 'You will get no more mails about your stays from us.',
+    done: 'You will get no more emails about your stays from us.',
     failed: 'That didn’t work. Please try again in a moment.',
-    unknownTitle: 'This link leads nowhere',
-    unknown: 'Part of the address may be missing. Please open it again from the mail.',
+    unknownTitle: 'This link doesn’t work',
+    unknown: 'Part of the address may be missing. Please open the link in the email again.',
   },
 } as const;

@@ -1,8 +1,8 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
-  entryDoorAccess: 'Acceso a la vivienda',
+  entryDoorAccess: 'Acceso al alojamiento',
   wifiAccess: 'Acceso al wifi',
   hostContact: 'Contacto del anfitrión',
 
@@ -88,9 +88,9 @@ export const phrases = {
   mostGuests: 'Número máximo de huéspedes: {count}',
   quietHours: 'Horas de silencio: de {from} a {to}',
   quietHoursFrom: 'Horas de silencio: a partir de las {from}',
-  thinkOfNeighbours: 'Por favor, piensa en los vecinos',
+  thinkOfNeighbours: 'Por favor, respeta a los vecinos',
   noShoes: 'Por favor, quítate los zapatos al entrar',
-  noCandles: 'Prohibido encender velas o fuego',
+  noCandles: 'Prohibidas las velas y las llamas abiertas',
   noDrugs: 'Prohibidas las drogas',
   notForChildren: 'No apto para niños pequeños',
   lockDoor: 'Cierra la puerta con llave al salir',
@@ -103,14 +103,14 @@ export const phrases = {
   keepTidy: 'Por favor, mantén la casa ordenada',
   washDishes: 'Por favor, lava los platos',
   noTowelsOutside: 'Por favor, no saques las toallas de casa',
-  tellDamage: 'Si algo se rompe, avísanos',
+  tellDamage: 'Por favor, avísanos si se rompe algo',
   noMovingFurniture: 'Por favor, no muevas los muebles',
   noFoodInBedroom: 'No comas en el dormitorio',
   noPhotosForBusiness: 'Sesiones de fotos solo con permiso',
   lostKeyCosts: 'Perder una llave cuesta {amount}',
   poolHours: 'La piscina está abierta de {from} a {to}',
   noDivingIntoPool: 'Prohibido tirarse de cabeza a la piscina',
-  childrenAtPool: 'Niños en la piscina solo con un adulto',
+  childrenAtPool: 'En la piscina, los niños deben estar acompañados por un adulto',
   noGlassAtPool: 'Prohibido llevar vidrio a la piscina',
 
   // Parking
@@ -144,8 +144,8 @@ export const phrases = {
   stoveChildLock: 'La placa tiene bloqueo infantil: mantén pulsada la tecla durante {seconds} s',
 
   // Arriving and leaving
-  checkInFrom: 'Entrada a partir de las {from}',
-  checkInBetween: 'Entrada entre las {from} y las {to}',
+  checkInFrom: 'Llegada a partir de las {from}',
+  checkInBetween: 'Llegada entre las {from} y las {to}',
   checkOutUntil: 'Salida antes de las {to}',
   selfCheckIn: 'Llegada autónoma',
   lateCheckInPossible: 'Llegada tardía posible',
@@ -161,9 +161,9 @@ export const phrases = {
   leaveKeysInBox: 'Devuelve las llaves a la caja de llaves',
   usedTowelsInBath: 'Deja las toallas usadas en el baño',
   stripBeds: 'Por favor, quita la ropa de cama',
-  luggageBefore: 'Puedes dejar tu equipaje aquí antes de la entrada',
-  luggageAfter: 'Puedes dejar tu equipaje aquí después de la salida',
-  haveSafeTrip: 'Gracias por tu visita y buen viaje',
+  luggageBefore: 'Puedes dejar tu equipaje aquí antes del check-in',
+  luggageAfter: 'Puedes dejar tu equipaje aquí después del check-out',
+  haveSafeTrip: 'Gracias por alojarte aquí y buen viaje',
 
   // In need
   callInEmergency: 'En caso de emergencia, llama al {number}',
@@ -174,3 +174,16 @@ export const phrases = {
   walkMinutes: '{minutes} min a pie',
   driveMinutes: '{minutes} min en coche',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  entryDoorAccess: ['Acceso a la vivienda'],
+  thinkOfNeighbours: ['Por favor, piensa en los vecinos'],
+  noCandles: ['Prohibido encender velas o fuego', 'Prohibido encender velas o llamas abiertas'],
+  tellDamage: ['Si algo se rompe, avísanos'],
+  childrenAtPool: ['Niños en la piscina solo con un adulto'],
+  checkInFrom: ['Entrada a partir de las {from}'],
+  checkInBetween: ['Entrada entre las {from} y las {to}'],
+  luggageAfter: ['Puedes dejar tu equipaje aquí después de la salida'],
+  haveSafeTrip: ['Gracias por tu visita y buen viaje'],
+};

@@ -5,57 +5,57 @@ export const messages = {
 
   hello: 'Tere, {guest}!',
   checkin: 'Sisseregistreerimine alates: {checkin}',
-  checkout: 'Väljaregistreerimine hiljemalt: {checkout}',
+  checkout: 'Lahkumine hiljemalt: {checkout}',
   address: 'Aadress: {address}',
-  door: 'Nii saad sisse: {door}',
+  door: 'Nii pääsed sisse: {door}',
   pin: 'Selle lehe PIN-kood: {pin}',
-  plainPin: 'Sinu külalislehe PIN-kood (mitte ukse oma): {pin}',
+  plainPin: 'Sinu külalislehe PIN-kood (mitte uksekood): {pin}',
   pinNotPhone:
     'See PIN-kood ei ole sinu telefoninumbri lõpp, sest neid numbreid on lihtne ära arvata.',
-  doorComes: 'Kuidas sisse saada, kirjutatakse sulle saabumise päeval.',
-  ask: 'Kui sul on küsimusi, kirjuta julgelt.',
+  doorComes: 'Sissepääsujuhised saad sõnumiga saabumispäeval.',
+  ask: 'Kui sul on küsimusi, kirjuta mulle julgelt.',
   regards: 'Parimate soovidega',
 
   booked: {
     subject: 'Sinu broneering: {property}',
-    opening: 'Aitäh broneeringu eest: {property}. Tore, et külla tuled.',
-    page: 'Kõik sinu peatumise kohta on ühel lehel, teekonnast wifini:',
+    opening: 'Aitäh, et broneerisid majutuskoha {property}. Ootan sind külla!',
+    page: 'Kõik sinu peatumise kohta on ühel lehel, teejuhistest wifini:',
   },
   before: {
     subject: 'Enne saabumist: {property}',
-    opening: 'Sinu peatumine läheneb: {property}.',
-    page: 'Kuidas kohale jõuda ja mida on hea teada, leiad oma lehelt:',
+    opening: 'Peagi algab sinu peatumine majutuskohas {property}.',
+    page: 'Teejuhised ja kogu muu vajaliku info leiad oma lehelt:',
   },
   arrival: {
     subject: 'Saabud täna: {property}',
-    opening: 'Täna on see päev: {property} ootab sind. Head teed!',
-    page: 'Sissepääsu, wifi ja maja juhendi leiad oma lehelt:',
+    opening: 'Saabumispäev on käes: {property} ootab sind. Head teed!',
+    page: 'Sissepääsujuhised, wifi andmed ja majutuskoha juhendid leiad oma lehelt:',
   },
   after: {
-    subject: 'Aitäh, et peatusid siin: {property}',
-    opening: 'Aitäh, et peatusid siin: {property}. Loodetavasti oli sul tore.',
-    reply: 'Kui midagi jäi maha või miski võiks parem olla, vasta sellele sõnumile.',
-    again: 'Oled alati jälle teretulnud.',
+    subject: 'Aitäh külastuse eest: {property}',
+    opening: 'Aitäh, et peatusid majutuskohas {property}. Loodan, et sul oli tore.',
+    reply: 'Kui midagi jäi maha või miski võiks parem olla, vasta lihtsalt sellele sõnumile.',
+    again: 'Oled alati tagasi oodatud.',
   },
 
   optional:
-    'Lehte ei pea avama: kõik vajaliku, ka selle, kuidas sisse saada, võid saada ka siin sõnumiga.',
+    'Lehte ei pea avama. Kogu vajaliku info, sealhulgas sissepääsujuhised, võid saada ka siinsamas sõnumiga.',
 
   mail: {
     from: '{host} (Guest Portal)',
     sentBy:
-      '{host} saatis sulle selle Guest Portali kaudu. Ära saada mulle enam kirju minu peatumiste kohta: {stop}',
+      '{host} saatis sulle selle kirja Guest Portali kaudu. Loobu e-kirjadest oma peatumiste kohta: {link}',
   },
 
-  stop: {
-    title: 'Ei soovi enam kirju oma peatumiste kohta?',
-    lead: 'Siis ei saada me sinu e-posti aadressile enam midagi, kes iganes su majutaja ka poleks. Sinu broneeringud ja peatumiste lehed jäävad samaks.',
-    button: 'Lõpeta need kirjad',
-    stopping: 'Üks hetk…',
+  unsubscribe: {
+    title: 'Kas soovid loobuda e-kirjadest oma peatumiste kohta?',
+    lead: 'Me ei saada siis sinu aadressile enam kirju peatumiste kohta, kes su majutaja ka poleks. Sinu broneeringud ja peatumiste lehed jäävad samaks.',
+    button: 'Loobu kirjadest',
+    unsubscribing: 'Kirjadest loobumine…',
     doneTitle: 'Tehtud',
     done: 'Sa ei saa meilt enam kirju oma peatumiste kohta.',
     failed: 'See ei õnnestunud. Proovi hetke pärast uuesti.',
-    unknownTitle: 'See link ei vii kuhugi',
-    unknown: 'Võib-olla on osa aadressist puudu. Ava see kirjast uuesti.',
+    unknownTitle: 'See link ei tööta',
+    unknown: 'Võib-olla on osa aadressist puudu. Ava kirjas olev link uuesti.',
   },
 } satisfies MessageTexts;

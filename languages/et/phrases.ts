@@ -1,4 +1,4 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
@@ -84,7 +84,7 @@ export const phrases = {
   noPets: 'Lemmikloomad ei ole lubatud',
   petsOnRequest: 'Lemmikloomad ainult kokkuleppel',
   noParties: 'Peod ja üritused ei ole lubatud',
-  noVisitors: 'Külalised ööseks jääda ei tohi',
+  noVisitors: 'Sinu külalised ei tohi ööseks jääda',
   mostGuests: 'Suurim külaliste arv: {count}',
   quietHours: 'Palume vaikust kl {from}–{to}',
   quietHoursFrom: 'Palume vaikust alates kl {from}',
@@ -103,9 +103,9 @@ export const phrases = {
   keepTidy: 'Palun hoia korda',
   washDishes: 'Palun pese nõud ära',
   noTowelsOutside: 'Palun ära vii rätikuid õue',
-  tellDamage: 'Kui midagi läheb katki, anna meile teada',
+  tellDamage: 'Kui midagi läheb katki, anna meile palun teada',
   noMovingFurniture: 'Palun ära liiguta mööblit',
-  noFoodInBedroom: 'Palun ära söö magamistoas',
+  noFoodInBedroom: 'Palun ära vii toitu magamistuppa',
   noPhotosForBusiness: 'Fotosessioonid ainult meie loal',
   lostKeyCosts: 'Kaotatud võtme hind: {amount}',
   poolHours: 'Bassein on avatud kl {from}–{to}',
@@ -147,22 +147,22 @@ export const phrases = {
   checkInFrom: 'Sisseregistreerimine alates kl {from}',
   checkInBetween: 'Sisseregistreerimine kl {from}–{to}',
   checkOutUntil: 'Lahkumine hiljemalt kl {to}',
-  selfCheckIn: 'Sisseregistreerimine toimub iseseisvalt',
+  selfCheckIn: 'Iseseisev sisseregistreerimine',
   lateCheckInPossible: 'Võid saabuda ka hilja',
   lateCheckOutOnRequest: 'Hilisem lahkumine kokkuleppel',
   bellName: 'Helista uksekella, millel on kirjas „{name}“',
   doorOnLeft: 'Uks on vasakul',
   doorOnRight: 'Uks on paremal',
-  keyBoxAtDoor: 'Võtmekapp on ukse kõrval',
+  keyBoxAtDoor: 'Võtmekarp on ukse kõrval',
   codeThenHash: 'Sisesta kood ja vajuta siis #',
   liftHandle: 'Tõsta link üles ja keera siis võtit',
   pullDoor: 'Tõmba ust võtit keerates enda poole',
   leaveKeysOnTable: 'Jäta võtmed lauale',
-  leaveKeysInBox: 'Pane võtmed võtmekappi tagasi',
+  leaveKeysInBox: 'Pane võtmed võtmekarpi tagasi',
   usedTowelsInBath: 'Jäta kasutatud rätikud vannituppa',
   stripBeds: 'Palun võta voodipesu vooditelt ära',
   luggageBefore: 'Enne sisseregistreerimist võid pagasi siia jätta',
-  luggageAfter: 'Pärast väljaregistreerimist võid pagasi siia jätta',
+  luggageAfter: 'Pärast lahkumist võid pagasi siia hoiule jätta',
   haveSafeTrip: 'Aitäh külastuse eest ja head teed',
 
   // In need
@@ -174,3 +174,13 @@ export const phrases = {
   walkMinutes: '{minutes} min jalgsi',
   driveMinutes: '{minutes} min autoga',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  tellDamage: ['Kui midagi läheb katki, anna meile teada'],
+  noFoodInBedroom: ['Palun ära söö magamistoas'],
+  selfCheckIn: ['Sisseregistreerimine toimub iseseisvalt'],
+  keyBoxAtDoor: ['Võtmekapp on ukse kõrval'],
+  leaveKeysInBox: ['Pane võtmed võtmekappi tagasi'],
+  luggageAfter: ['Pärast väljaregistreerimist võid pagasi siia jätta'],
+};

@@ -3,58 +3,58 @@ import type { MessageTexts } from '../shape.ts';
 export const messages = {
   locale: 'fi-FI',
 
-  hello: 'Hei {guest},',
-  checkin: 'Sisäänkirjautuminen alkaen: {checkin}',
-  checkout: 'Uloskirjautuminen viimeistään: {checkout}',
+  hello: 'Hei {guest}!',
+  checkin: 'Check-in alkaen: {checkin}',
+  checkout: 'Check-out viimeistään: {checkout}',
   address: 'Osoite: {address}',
   door: 'Näin pääset sisään: {door}',
-  pin: 'Sivun PIN-koodi: {pin}',
-  plainPin: 'Vierassivusi PIN-koodi (ei oven): {pin}',
-  pinNotPhone: 'PIN-koodi ei ole puhelinnumerosi loppuosa, koska ne numerot on helppo arvata.',
+  pin: 'Tämän sivun PIN-koodi: {pin}',
+  plainPin: 'Vierassivusi PIN-koodi (ei ovikoodi): {pin}',
+  pinNotPhone: 'Tämä PIN-koodi ei ole puhelinnumerosi loppuosa, koska se olisi helppo arvata.',
   doorComes: 'Saat saapumispäivänä viestin, jossa kerrotaan, miten pääset sisään.',
-  ask: 'Jos sinulla on kysyttävää, laita viestiä.',
+  ask: 'Jos sinulla on kysyttävää, lähetä minulle viesti.',
   regards: 'Ystävällisin terveisin',
 
   booked: {
     subject: 'Varauksesi: {property}',
-    opening: 'Kiitos varauksestasi: {property}. Mukava saada sinut vieraaksi.',
-    page: 'Kaikki majoituksestasi on yhdellä sivulla, reitistä wifiin:',
+    opening: 'Kiitos, että varasit kohteen {property}. Lämpimästi tervetuloa!',
+    page: 'Kaikki majoituksestasi on yhdellä sivulla, reittiohjeista wifiin:',
   },
   before: {
     subject: 'Ennen saapumistasi: {property}',
-    opening: 'Majoituksesi lähestyy: {property}.',
-    page: 'Miten pääset perille ja mitä on hyvä tietää, löytyy sivultasi:',
+    opening: 'Majoituksesi kohteessa {property} lähestyy.',
+    page: 'Reittiohjeet ja muut hyödylliset tiedot löydät sivultasi:',
   },
   arrival: {
     subject: 'Saavut tänään: {property}',
-    opening: 'Tänään on se päivä: {property} odottaa sinua. Hyvää matkaa!',
-    page: 'Sisäänpääsy, wifi ja talon opas löytyvät sivultasi:',
+    opening: 'Tänään on saapumispäivä: {property} odottaa sinua. Hyvää matkaa!',
+    page: 'Ohjeet sisäänpääsyyn, wifi-tiedot ja oppaan löydät sivultasi:',
   },
   after: {
     subject: 'Kiitos vierailustasi: {property}',
-    opening: 'Kiitos vierailustasi: {property}. Toivottavasti viihdyit.',
-    reply: 'Jos jotain unohtui tai jokin voisi olla paremmin, vastaa tähän viestiin.',
+    opening: 'Kiitos, että majoituit kohteessa {property}. Toivottavasti viihdyit.',
+    reply: 'Jos sinulta unohtui jotain tai jokin voisi olla paremmin, vastaa tähän viestiin.',
     again: 'Olet aina tervetullut uudelleen.',
   },
 
   optional:
-    'Sivun avaaminen on vapaaehtoista: kaiken tarvittavan, myös sisäänpääsyn ohjeet, saat myös täällä viestinä.',
+    'Sivun avaaminen on vapaaehtoista. Voit halutessasi saada kaiken tarvittavan, myös ohjeet sisäänpääsyyn, viestinä täällä.',
 
   mail: {
     from: '{host} (Guest Portal)',
     sentBy:
-      '{host} lähetti sinulle tämän Guest Portalin kautta. Ei enää sähköposteja majoituksistasi: {stop}',
+      '{host} lähetti sinulle tämän viestin Guest Portalin kautta. Lopeta majoituksiasi koskevien sähköpostien tilaus: {link}',
   },
 
-  stop: {
-    title: 'Ei enää sähköposteja majoituksistasi?',
-    lead: 'Emme sen jälkeen lähetä sähköpostiosoitteeseesi enää mitään, kuka tahansa majoittajasi onkin. Varauksesi ja majoitustesi sivut pysyvät ennallaan.',
-    button: 'Lopeta sähköpostit',
-    stopping: 'Hetkinen…',
+  unsubscribe: {
+    title: 'Haluatko lopettaa majoituksiasi koskevien sähköpostien tilauksen?',
+    lead: 'Emme enää lähetä osoitteeseesi sähköposteja majoituksista, kuka tahansa majoittajasi onkin. Varauksesi ja majoitustesi sivut pysyvät ennallaan.',
+    button: 'Lopeta tilaus',
+    unsubscribing: 'Lopetetaan…',
     doneTitle: 'Valmis',
     done: 'Et saa meiltä enää sähköposteja majoituksistasi.',
-    failed: 'Se ei onnistunut. Yritä hetken kuluttua uudelleen.',
-    unknownTitle: 'Tämä linkki ei johda mihinkään',
-    unknown: 'Osoitteesta saattaa puuttua osa. Avaa se uudelleen sähköpostista.',
+    failed: 'Se ei onnistunut. Yritä hetken päästä uudelleen.',
+    unknownTitle: 'Tämä linkki ei toimi',
+    unknown: 'Osoitteesta saattaa puuttua osa. Avaa sähköpostissa oleva linkki uudelleen.',
   },
 } satisfies MessageTexts;

@@ -1,8 +1,8 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
-  entryDoorAccess: 'Sisäänpääsy',
+  entryDoorAccess: 'Näin pääset sisään',
   wifiAccess: 'Wifi-yhteys',
   hostContact: 'Majoittajan yhteystiedot',
 
@@ -88,7 +88,7 @@ export const phrases = {
   mostGuests: 'Vieraita enintään: {count}',
   quietHours: 'Hiljaisuus klo {from}–{to}',
   quietHoursFrom: 'Hiljaisuus klo {from} alkaen',
-  thinkOfNeighbours: 'Ajattelethan naapureita',
+  thinkOfNeighbours: 'Otathan naapurit huomioon',
   noShoes: 'Riisuthan kengät sisällä',
   noCandles: 'Ei kynttilöitä eikä avotulta',
   noDrugs: 'Ei huumeita',
@@ -103,7 +103,7 @@ export const phrases = {
   keepTidy: 'Pidäthän paikat siistinä',
   washDishes: 'Tiskaathan astiat',
   noTowelsOutside: 'Ethän vie pyyhkeitä ulos',
-  tellDamage: 'Kerro meille, jos jotain menee rikki',
+  tellDamage: 'Kerrothan meille, jos jotain menee rikki',
   noMovingFurniture: 'Ethän siirrä huonekaluja',
   noFoodInBedroom: 'Ei ruokaa makuuhuoneeseen',
   noPhotosForBusiness: 'Kuvaussessiot vain luvallamme',
@@ -138,31 +138,31 @@ export const phrases = {
   // Water, warmth and power
   waterDrinkable: 'Hanavesi on juomakelpoista',
   waterNotDrinkable: 'Ethän juo hanavettä',
-  hotWaterTakesTime: 'Lämpimän veden tulo kestää noin minuutin',
+  hotWaterTakesTime: 'Lämmintä vettä alkaa tulla noin minuutin kuluttua',
   hotWaterLimited: 'Lämmintä vettä on rajallisesti: noin {minutes} min',
   heatingTakesTime: 'Asunto lämpenee noin tunnissa',
-  stoveChildLock: 'Liedessä on lapsilukko: paina painiketta {seconds} s',
+  stoveChildLock: 'Liedessä on lapsilukko: pidä painiketta painettuna {seconds} s',
 
   // Arriving and leaving
-  checkInFrom: 'Sisäänkirjautuminen klo {from} alkaen',
-  checkInBetween: 'Sisäänkirjautuminen klo {from}–{to}',
-  checkOutUntil: 'Uloskirjautuminen viimeistään klo {to}',
-  selfCheckIn: 'Omatoiminen sisäänkirjautuminen',
-  lateCheckInPossible: 'Myöhäinen saapuminen onnistuu',
-  lateCheckOutOnRequest: 'Myöhäinen uloskirjautuminen sopimuksen mukaan',
+  checkInFrom: 'Check-in klo {from} alkaen',
+  checkInBetween: 'Check-in klo {from}–{to}',
+  checkOutUntil: 'Check-out viimeistään klo {to}',
+  selfCheckIn: 'Omatoiminen check-in',
+  lateCheckInPossible: 'Myöhäinen check-in onnistuu',
+  lateCheckOutOnRequest: 'Myöhäinen check-out sopimuksen mukaan',
   bellName: 'Soita ovikelloa, jossa lukee ”{name}”',
   doorOnLeft: 'Ovi on vasemmalla',
   doorOnRight: 'Ovi on oikealla',
-  keyBoxAtDoor: 'Avainlaatikko on oven vieressä',
+  keyBoxAtDoor: 'Avainboksi on oven vieressä',
   codeThenHash: 'Näppäile koodi ja paina sitten #',
   liftHandle: 'Nosta kahva ylös ja käännä sitten avainta',
   pullDoor: 'Vedä ovea itseesi päin, kun käännät avainta',
   leaveKeysOnTable: 'Jätä avaimet pöydälle',
-  leaveKeysInBox: 'Palauta avaimet avainlaatikkoon',
+  leaveKeysInBox: 'Palauta avaimet avainboksiin',
   usedTowelsInBath: 'Jätä käytetyt pyyhkeet kylpyhuoneeseen',
   stripBeds: 'Otathan lakanat pois vuoteista',
-  luggageBefore: 'Voit jättää matkatavarasi tänne ennen sisäänkirjautumista',
-  luggageAfter: 'Voit jättää matkatavarasi tänne uloskirjautumisen jälkeen',
+  luggageBefore: 'Voit jättää matkatavarasi tänne ennen check-iniä',
+  luggageAfter: 'Voit jättää matkatavarasi tänne check-outin jälkeen',
   haveSafeTrip: 'Kiitos vierailusta ja hyvää matkaa',
 
   // In need
@@ -174,3 +174,22 @@ export const phrases = {
   walkMinutes: '{minutes} min kävellen',
   driveMinutes: '{minutes} min autolla',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  entryDoorAccess: ['Sisäänpääsy'],
+  thinkOfNeighbours: ['Ajattelethan naapureita'],
+  tellDamage: ['Kerro meille, jos jotain menee rikki'],
+  hotWaterTakesTime: ['Lämpimän veden tulo kestää noin minuutin'],
+  stoveChildLock: ['Liedessä on lapsilukko: paina painiketta {seconds} s'],
+  checkInFrom: ['Sisäänkirjautuminen klo {from} alkaen'],
+  checkInBetween: ['Sisäänkirjautuminen klo {from}–{to}'],
+  checkOutUntil: ['Uloskirjautuminen viimeistään klo {to}'],
+  selfCheckIn: ['Omatoiminen sisäänkirjautuminen'],
+  lateCheckInPossible: ['Myöhäinen saapuminen onnistuu'],
+  lateCheckOutOnRequest: ['Myöhäinen uloskirjautuminen sopimuksen mukaan'],
+  keyBoxAtDoor: ['Avainlaatikko on oven vieressä'],
+  leaveKeysInBox: ['Palauta avaimet avainlaatikkoon'],
+  luggageBefore: ['Voit jättää matkatavarasi tänne ennen sisäänkirjautumista'],
+  luggageAfter: ['Voit jättää matkatavarasi tänne uloskirjautumisen jälkeen'],
+};

@@ -2,8 +2,8 @@ import type { PrintTexts } from '../shape.ts';
 
 export const prints = {
   welcome: 'Tervetuloa',
-  page: 'Kaikki oleskelustasi on yhdellä sivulla: wifi, laitteiden käyttö ja vinkit lähistöltä.',
-  scanPage: 'Avaa se puhelimen kameralla.',
+  page: 'Kaikki majoituksestasi on yhdellä sivulla: wifi, laitteiden käyttö ja paikalliset vinkit.',
+  scanPage: 'Avaa sivu puhelimen kameralla.',
   pin: 'PIN-koodin olet saanut majoittajalta.',
   wifi: 'Wifi',
   network: 'Verkko',
@@ -11,11 +11,11 @@ export const prints = {
   noPassword: 'Salasanaa ei tarvita',
   scanWifi: 'Yhdistä osoittamalla puhelimen kameralla koodia.',
   door: 'Näin pääset sisään',
-  doorOnPage: 'Oven avaaminen on neuvottu sivullasi.',
+  doorOnPage: 'Ohjeet oven avaamiseen ovat sivullasi.',
   stuck: 'Jos ovi ei aukea',
   host: 'Majoittajasi',
   checkout: 'Ennen lähtöä',
-  checkoutBy: 'Uloskirjautuminen viimeistään {time}',
+  checkoutBy: 'Check-out viimeistään klo {time}',
   emergency: 'Hätätilanteessa',
   all: 'Hätänumero',
   police: 'Poliisi',
@@ -23,5 +23,5 @@ export const prints = {
   ambulance: 'Ambulanssi',
   fireAndAmbulance: 'Palokunta ja ambulanssi',
   here: 'Olet tässä',
-  contact: 'Yhteys hätätilanteessa',
+  contact: 'Yhteyshenkilö hätätilanteessa',
 } satisfies PrintTexts;

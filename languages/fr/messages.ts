@@ -4,59 +4,61 @@ export const messages = {
   locale: 'fr-FR',
 
   hello: 'Bonjour {guest},',
-  checkin: 'Arrivée à partir de : {checkin}',
-  checkout: 'Départ au plus tard : {checkout}',
-  address: 'Adresse : {address}',
-  door: 'Pour entrer : {door}',
-  pin: 'Code PIN de cette page : {pin}',
-  plainPin: 'Code PIN de votre page de séjour (pas de la porte) : {pin}',
+  checkin: 'Arrivée à partir du {checkin}',
+  checkout: 'Départ au plus tard le {checkout}',
+  address: 'Adresse : {address}',
+  door: 'Comment entrer : {door}',
+  pin: 'Code PIN de cette page : {pin}',
+  plainPin: 'Code PIN de votre page de séjour (ce n’est pas le code de la porte) : {pin}',
   pinNotPhone:
-    'Ce code PIN n’est pas la fin de votre numéro de téléphone, car ces chiffres sont faciles à deviner.',
-  doorComes: 'Vous recevrez un message expliquant comment entrer le jour de votre arrivée.',
-  ask: 'Pour toute question, il suffit d’écrire.',
+    'Ce code PIN ne correspond pas aux derniers chiffres de votre numéro de téléphone, car ils sont faciles à deviner.',
+  doorComes: 'Le jour de votre arrivée, vous recevrez un message expliquant comment entrer.',
+  ask: 'Pour toute question, n’hésitez pas à m’écrire.',
   regards: 'Bien cordialement',
 
   booked: {
-    subject: 'Votre réservation : {property}',
-    opening: 'Merci d’avoir réservé : {property}. C’est un plaisir de vous accueillir bientôt.',
-    page: 'Tout ce qui concerne votre séjour est sur une page, du trajet au wifi :',
+    subject: 'Votre réservation : {property}',
+    opening: 'Merci d’avoir réservé {property}. J’ai hâte de vous accueillir.',
+    page: 'Tout ce qui concerne votre séjour est réuni sur une page, de l’itinéraire au Wi-Fi :',
   },
   before: {
-    subject: 'Avant votre arrivée : {property}',
-    opening: 'Votre séjour approche : {property}.',
-    page: 'Comment venir et ce qu’il est bon de savoir, tout est sur votre page :',
+    subject: 'Avant votre arrivée : {property}',
+    opening: 'Votre séjour approche, et {property} vous attend.',
+    page: 'L’itinéraire et toutes les informations utiles sont sur votre page :',
   },
   arrival: {
-    subject: 'Votre arrivée aujourd’hui : {property}',
-    opening: 'C’est le grand jour : {property} vous attend. Bonne route !',
-    page: 'Comment entrer, le wifi et le guide du logement sont sur votre page :',
+    subject: 'Votre arrivée aujourd’hui : {property}',
+    opening: 'C’est le grand jour. Bonne route vers {property} !',
+    page: 'Les instructions pour entrer, les informations du Wi-Fi et le guide du logement sont sur votre page :',
   },
   after: {
-    subject: 'Merci pour votre séjour : {property}',
-    opening: 'Merci pour votre séjour : {property}. J’espère que vous avez passé un bon moment.',
+    subject: 'Merci pour votre séjour : {property}',
+    opening:
+      'Merci d’avoir choisi {property} pour votre séjour. J’espère que vous avez passé un bon moment.',
     reply:
-      'Si vous avez oublié quelque chose, ou si quelque chose pouvait être mieux, répondez simplement à ce message.',
-    again: 'Vous serez toujours les bienvenus.',
+      'Si vous avez oublié quelque chose, ou si un détail pouvait être amélioré, répondez simplement à ce message.',
+    again: 'Revenez quand vous voulez, ce sera avec plaisir.',
   },
 
   optional:
-    'Ouvrir la page est facultatif : tout ce qu’il vous faut, y compris comment entrer, peut aussi vous être envoyé ici par message.',
+    'Ouvrir la page est facultatif. Vous pouvez aussi recevoir ici, par message, tout ce qu’il vous faut, y compris les instructions pour entrer.',
 
   mail: {
     from: '{host} via Guest Portal',
     sentBy:
-      '{host} vous a envoyé ceci par Guest Portal. Ne plus recevoir d’e-mails sur vos séjours : {stop}',
+      '{host} vous a envoyé ce message via Guest Portal. Pour vous désabonner des e-mails sur vos séjours : {link}',
   },
 
-  stop: {
-    title: 'Ne plus recevoir d’e-mails sur vos séjours ?',
-    lead: 'Nous n’enverrons alors plus rien à votre adresse e-mail, quel que soit votre hôte. Vos réservations et les pages de vos séjours ne changent pas.',
-    button: 'Arrêter ces e-mails',
-    stopping: 'Un instant…',
+  unsubscribe: {
+    title: 'Vous désabonner des e-mails sur vos séjours ?',
+    lead: 'Nous n’enverrons plus d’e-mails sur des séjours à votre adresse, quel que soit votre hôte. Vos réservations et les pages de vos séjours ne changent pas.',
+    button: 'Me désabonner',
+    unsubscribing: 'Désabonnement en cours…',
     doneTitle: 'C’est fait',
     done: 'Vous ne recevrez plus d’e-mails de notre part sur vos séjours.',
-    failed: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
-    unknownTitle: 'Ce lien ne mène nulle part',
-    unknown: 'Il manque peut-être une partie de l’adresse. Rouvrez-le depuis l’e-mail.',
+    failed: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
+    unknownTitle: 'Ce lien ne fonctionne pas',
+    unknown:
+      'Il manque peut-être une partie de l’adresse. Ouvrez à nouveau le lien reçu par e-mail.',
   },
 } satisfies MessageTexts;

@@ -1,4 +1,4 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
@@ -50,7 +50,7 @@ export const phrases = {
   shower: 'Douche',
   tv: 'Télévision',
   smartTv: 'TV connectée',
-  desk: 'Bureau pour travailler',
+  desk: 'Bureau de travail',
   hangers: 'Cintres',
   blackoutCurtains: 'Rideaux occultants',
   balcony: 'Balcon',
@@ -83,14 +83,14 @@ export const phrases = {
   smokeOnBalcony: 'Fumer uniquement sur le balcon',
   noPets: 'Animaux non admis',
   petsOnRequest: 'Animaux sur demande uniquement',
-  noParties: 'Ni fêtes ni événements',
+  noParties: 'Pas de fêtes ni d’événements',
   noVisitors: 'Pas de visiteurs pour la nuit',
-  mostGuests: 'Nombre maximal de voyageurs : {count}',
+  mostGuests: 'Nombre maximal de voyageurs : {count}',
   quietHours: 'Merci de respecter le calme de {from} à {to}',
   quietHoursFrom: 'Merci de respecter le calme à partir de {from}',
-  thinkOfNeighbours: 'Merci de penser aux voisins',
+  thinkOfNeighbours: 'Merci de respecter le voisinage',
   noShoes: 'Merci d’enlever vos chaussures à l’intérieur',
-  noCandles: 'Bougies et feux interdits',
+  noCandles: 'Pas de bougies ni de flammes nues',
   noDrugs: 'Drogues interdites',
   notForChildren: 'Ne convient pas aux jeunes enfants',
   lockDoor: 'Fermez la porte à clé en partant',
@@ -103,21 +103,21 @@ export const phrases = {
   keepTidy: 'Merci de garder le logement en ordre',
   washDishes: 'Merci de faire la vaisselle',
   noTowelsOutside: 'Merci de ne pas emporter les serviettes dehors',
-  tellDamage: 'Si quelque chose se casse, dites-le-nous',
+  tellDamage: 'Merci de nous prévenir si quelque chose se casse',
   noMovingFurniture: 'Merci de ne pas déplacer les meubles',
   noFoodInBedroom: 'Pas de nourriture dans la chambre',
   noPhotosForBusiness: 'Pas de séances photo sans autorisation',
   lostKeyCosts: 'Une clé perdue coûte {amount}',
   poolHours: 'La piscine est ouverte de {from} à {to}',
   noDivingIntoPool: 'Interdiction de plonger dans la piscine',
-  childrenAtPool: 'Enfants à la piscine uniquement avec un adulte',
+  childrenAtPool: 'À la piscine, les enfants doivent être accompagnés d’un adulte',
   noGlassAtPool: 'Pas de verre à la piscine',
 
   // Parking
   parkInFront: 'Garez-vous devant la maison',
   parkBehind: 'Garez-vous derrière la maison',
   parkOnStreet: 'Stationnement dans la rue',
-  parkingSpaces: 'Places de parking : {count}',
+  parkingSpaces: 'Places de parking : {count}',
   parkingNumber: 'Votre place de parking porte le numéro {number}',
   parkingPerDay: 'Le parking coûte {amount} par jour',
   parkingDisc: 'Placez le disque de stationnement derrière le pare-brise',
@@ -139,10 +139,10 @@ export const phrases = {
   waterDrinkable: 'L’eau du robinet est potable',
   waterNotDrinkable: 'Merci de ne pas boire l’eau du robinet',
   hotWaterTakesTime: 'L’eau chaude met une minute à arriver',
-  hotWaterLimited: 'L’eau chaude est limitée : environ {minutes} min',
+  hotWaterLimited: 'L’eau chaude est limitée : environ {minutes} min',
   heatingTakesTime: 'Le chauffage met une heure à chauffer',
   stoveChildLock:
-    'Les plaques ont une sécurité enfants : appuyez sur la touche pendant {seconds} s',
+    'Les plaques ont une sécurité enfants : appuyez sur la touche pendant {seconds} s',
 
   // Arriving and leaving
   checkInFrom: 'Arrivée à partir de {from}',
@@ -162,16 +162,28 @@ export const phrases = {
   leaveKeysInBox: 'Remettez les clés dans la boîte à clés',
   usedTowelsInBath: 'Laissez les serviettes utilisées dans la salle de bains',
   stripBeds: 'Merci d’enlever les draps',
-  luggageBefore: 'Vous pouvez laisser vos bagages ici avant le check-in',
-  luggageAfter: 'Vous pouvez laisser vos bagages ici après le check-out',
+  luggageBefore: 'Vous pouvez laisser vos bagages ici avant l’heure d’arrivée',
+  luggageAfter: 'Vous pouvez laisser vos bagages ici après l’heure de départ',
   haveSafeTrip: 'Merci d’avoir séjourné chez nous et bon voyage',
 
   // In need
   callInEmergency: 'En cas d’urgence, appelez le {number}',
-  nearestPharmacy: 'Pharmacie la plus proche : {place}',
-  nearestHospital: 'Hôpital le plus proche : {place}',
-  nearestShop: 'Supermarché le plus proche : {place}',
-  nearestStop: 'Arrêt le plus proche : {place}',
+  nearestPharmacy: 'Pharmacie la plus proche : {place}',
+  nearestHospital: 'Hôpital le plus proche : {place}',
+  nearestShop: 'Supermarché le plus proche : {place}',
+  nearestStop: 'Arrêt le plus proche : {place}',
   walkMinutes: '{minutes} min à pied',
   driveMinutes: '{minutes} min en voiture',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  desk: ['Bureau pour travailler'],
+  noParties: ['Ni fêtes ni événements'],
+  thinkOfNeighbours: ['Merci de penser aux voisins'],
+  noCandles: ['Bougies et feux interdits'],
+  tellDamage: ['Si quelque chose se casse, dites-le-nous'],
+  childrenAtPool: ['Enfants à la piscine uniquement avec un adulte'],
+  luggageBefore: ['Vous pouvez laisser vos bagages ici avant le check-in'],
+  luggageAfter: ['Vous pouvez laisser vos bagages ici après le check-out'],
+};

@@ -1,10 +1,10 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
   entryDoorAccess: 'כניסה לדירה',
-  wifiAccess: 'גישה ל־Wi-Fi',
-  hostContact: 'קשר עם המארח',
+  wifiAccess: 'גישה ל-Wi-Fi',
+  hostContact: 'קשר עם המארחים',
 
   // What there is
   wifi: 'Wi-Fi',
@@ -12,7 +12,7 @@ export const phrases = {
   freeParking: 'חניה חינם',
   paidParking: 'חניה בתשלום',
   privateParking: 'חניה פרטית',
-  garage: 'חניה מקורה',
+  garage: 'חניה סגורה (גראז׳)',
   evCharger: 'עמדת טעינה לרכב חשמלי',
   elevator: 'מעלית',
   stepFree: 'כניסה ללא מדרגות',
@@ -103,25 +103,25 @@ export const phrases = {
   keepTidy: 'נא לשמור על הסדר',
   washDishes: 'נא לשטוף את הכלים',
   noTowelsOutside: 'נא לא להוציא את המגבות החוצה',
-  tellDamage: 'נשבר משהו? ספרו לנו',
+  tellDamage: 'נא לעדכן אותנו אם משהו נשבר',
   noMovingFurniture: 'נא לא להזיז את הרהיטים',
   noFoodInBedroom: 'אין לאכול בחדר השינה',
   noPhotosForBusiness: 'אין לערוך צילומים מקצועיים ללא אישור',
   lostKeyCosts: 'עלות מפתח שאבד: {amount}',
   poolHours: 'הבריכה פתוחה משעה {from} עד {to}',
-  noDivingIntoPool: 'אין לקפוץ לבריכה',
+  noDivingIntoPool: 'אין לקפוץ ראש לבריכה',
   childrenAtPool: 'ילדים בבריכה בליווי מבוגר בלבד',
   noGlassAtPool: 'אין להכניס כלי זכוכית לאזור הבריכה',
 
   // Parking
-  parkInFront: 'חונים לפני הבית',
+  parkInFront: 'חונים בחזית הבית',
   parkBehind: 'חונים מאחורי הבית',
   parkOnStreet: 'חונים ברחוב',
   parkingSpaces: 'מספר מקומות החניה: {count}',
   parkingNumber: 'החניה שלכם היא מספר {number}',
   parkingPerDay: 'מחיר החניה ליום: {amount}',
-  parkingDisc: 'נא להניח דיסק חניה מאחורי השמשה הקדמית',
-  parkingPermit: 'נא להניח את תו החניה מאחורי השמשה הקדמית',
+  parkingDisc: 'נא להציג דיסק חניה בשמשה הקדמית',
+  parkingPermit: 'נא להציג את תו החניה בשמשה הקדמית',
   noParkingAtGate: 'אין לחנות מול השער',
   closeGate: 'נא לסגור את השער אחריכם',
 
@@ -146,11 +146,11 @@ export const phrases = {
   // Arriving and leaving
   checkInFrom: 'צ׳ק-אין החל משעה {from}',
   checkInBetween: 'צ׳ק-אין בין {from} ל-{to}',
-  checkOutUntil: 'צ׳ק-אאוט עד שעה {to}',
+  checkOutUntil: 'צ׳ק-אאוט עד השעה {to}',
   selfCheckIn: 'צ׳ק-אין עצמאי',
   lateCheckInPossible: 'אפשר לעשות צ׳ק-אין מאוחר',
   lateCheckOutOnRequest: 'צ׳ק-אאוט מאוחר לפי בקשה',
-  bellName: 'צלצלו בפעמון ”{name}”',
+  bellName: 'נא לצלצל בפעמון שעליו רשום ״{name}״',
   doorOnLeft: 'הדלת משמאל',
   doorOnRight: 'הדלת מימין',
   keyBoxAtDoor: 'תיבת המפתחות נמצאת ליד הדלת',
@@ -174,3 +174,14 @@ export const phrases = {
   walkMinutes: '{minutes} דק׳ הליכה',
   driveMinutes: '{minutes} דק׳ נסיעה ברכב',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  wifiAccess: ['גישה ל־Wi-Fi'],
+  hostContact: ['קשר עם המארח'],
+  tellDamage: ['נשבר משהו? ספרו לנו'],
+  parkingDisc: ['נא להניח דיסק חניה מאחורי השמשה הקדמית'],
+  parkingPermit: ['נא להניח את תו החניה מאחורי השמשה הקדמית'],
+  checkOutUntil: ['צ׳ק-אאוט עד שעה {to}'],
+  bellName: ['צלצלו בפעמון ”{name}”'],
+};

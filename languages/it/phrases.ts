@@ -1,4 +1,4 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
@@ -70,7 +70,7 @@ export const phrases = {
   boardGames: 'Giochi da tavolo',
   books: 'Libri',
   safe: 'Cassaforte',
-  firstAidKit: 'Kit di pronto soccorso',
+  firstAidKit: 'Kit di primo soccorso',
   fireExtinguisher: 'Estintore',
   smokeDetector: 'Rilevatore di fumo',
   carbonMonoxideDetector: 'Rilevatore di monossido di carbonio',
@@ -84,11 +84,11 @@ export const phrases = {
   noPets: 'Animali non ammessi',
   petsOnRequest: 'Animali solo su richiesta',
   noParties: 'Niente feste o eventi',
-  noVisitors: 'Nessun visitatore per la notte',
+  noVisitors: 'Gli ospiti esterni non possono pernottare',
   mostGuests: 'Numero massimo di ospiti: {count}',
   quietHours: 'Silenzio dalle {from} alle {to}',
   quietHoursFrom: 'Silenzio a partire dalle {from}',
-  thinkOfNeighbours: 'Per favore, pensa ai vicini',
+  thinkOfNeighbours: 'Per favore, rispetta i vicini',
   noShoes: 'Per favore, togliti le scarpe in casa',
   noCandles: 'Niente candele o fiamme libere',
   noDrugs: 'Niente droghe',
@@ -103,14 +103,14 @@ export const phrases = {
   keepTidy: 'Per favore, tieni in ordine la casa',
   washDishes: 'Per favore, lava i piatti',
   noTowelsOutside: 'Per favore, non portare fuori gli asciugamani',
-  tellDamage: 'Se si rompe qualcosa, faccelo sapere',
+  tellDamage: 'Per favore, avvisaci se si rompe qualcosa',
   noMovingFurniture: 'Per favore, non spostare i mobili',
   noFoodInBedroom: 'Non mangiare in camera da letto',
   noPhotosForBusiness: 'Servizi fotografici solo con permesso',
   lostKeyCosts: 'Una chiave smarrita costa {amount}',
   poolHours: 'La piscina è aperta dalle {from} alle {to}',
-  noDivingIntoPool: 'Vietato tuffarsi in piscina',
-  childrenAtPool: 'Bambini in piscina solo con un adulto',
+  noDivingIntoPool: 'Vietato tuffarsi di testa in piscina',
+  childrenAtPool: 'In piscina i bambini devono essere accompagnati da un adulto',
   noGlassAtPool: 'Niente vetro in piscina',
 
   // Parking
@@ -163,7 +163,7 @@ export const phrases = {
   stripBeds: 'Per favore, togli le lenzuola dai letti',
   luggageBefore: 'Puoi lasciare qui i bagagli prima del check-in',
   luggageAfter: 'Puoi lasciare qui i bagagli dopo il check-out',
-  haveSafeTrip: 'Grazie per il soggiorno e buon viaggio',
+  haveSafeTrip: 'Grazie per aver soggiornato qui e buon viaggio',
 
   // In need
   callInEmergency: 'In caso di emergenza, chiama il {number}',
@@ -174,3 +174,13 @@ export const phrases = {
   walkMinutes: '{minutes} min a piedi',
   driveMinutes: '{minutes} min in auto',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  firstAidKit: ['Kit di pronto soccorso'],
+  noVisitors: ['Nessun visitatore per la notte'],
+  thinkOfNeighbours: ['Per favore, pensa ai vicini'],
+  tellDamage: ['Se si rompe qualcosa, faccelo sapere'],
+  childrenAtPool: ['Bambini in piscina solo con un adulto'],
+  haveSafeTrip: ['Grazie per il soggiorno e buon viaggio'],
+};

@@ -4,11 +4,11 @@ export const messages = {
   locale: 'ja-JP',
 
   hello: '{guest}様',
-  checkin: 'チェックイン（この時刻から）：{checkin}',
-  checkout: 'チェックアウト（この時刻まで）：{checkout}',
+  checkin: 'チェックイン：{checkin}から',
+  checkout: 'チェックアウト：{checkout}まで',
   address: '住所：{address}',
   door: '入室方法：{door}',
-  pin: 'ページのPINコード：{pin}',
+  pin: 'このページのPINコード：{pin}',
   plainPin: 'ご案内ページのPINコード（ドアの暗証番号ではありません）：{pin}',
   pinNotPhone:
     'このPINコードは、お電話番号の下4桁ではありません。その数字は推測されやすいためです。',
@@ -25,12 +25,12 @@ export const messages = {
   before: {
     subject: 'ご到着の前に：{property}',
     opening: '「{property}」でのご滞在が近づいてまいりました。',
-    page: '道順や知っておくと便利なことは、こちらのページにあります。',
+    page: '道順や知っておくと便利なことは、こちらのページにまとめています。',
   },
   arrival: {
     subject: '本日のご到着：{property}',
     opening: 'いよいよ本日です。「{property}」まで、どうぞお気をつけてお越しください。',
-    page: '入室方法、Wi-Fi、設備の使い方は、こちらのページにあります。',
+    page: '入室方法、Wi-Fi情報、ハウスガイドは、こちらのページをご覧ください。',
   },
   after: {
     subject: 'ご滞在ありがとうございました：{property}',
@@ -41,23 +41,23 @@ export const messages = {
   },
 
   optional:
-    'ページを開くかどうかはご自由です。入室方法を含め、必要な情報はこちらのメッセージでもお受け取りいただけます。',
+    'ページのご利用は任意です。入室方法を含め、必要な情報はこちらのメッセージでもお受け取りいただけます。',
 
   mail: {
     from: '{host}（Guest Portal経由）',
     sentBy:
-      'このメールは、{host}がGuest Portalを通じてお送りしました。ご滞在に関するメールの配信停止：{stop}',
+      'このメールは、{host}がGuest Portalを通じてお送りしました。ご滞在に関するメールの配信停止：{link}',
   },
 
-  stop: {
-    title: 'ご滞在に関するメールを停止しますか？',
-    lead: '停止すると、どのホストからでも、お客様のメールアドレスには今後何もお送りしません。ご予約やご滞在のページはそのままです。',
-    button: 'メールを停止する',
-    stopping: '処理中…',
+  unsubscribe: {
+    title: 'ご滞在に関するメールの配信を停止しますか？',
+    lead: '停止すると、ホストを問わず、お客様のメールアドレスにはご滞在に関するメールをお送りしなくなります。ご予約やご滞在のページは変わりません。',
+    button: '配信を停止する',
+    unsubscribing: '配信を停止しています…',
     doneTitle: '完了しました',
     done: '今後、ご滞在に関するメールはお送りしません。',
     failed: 'うまくいきませんでした。少し待ってからもう一度お試しください。',
     unknownTitle: 'このリンクは無効です',
-    unknown: 'アドレスの一部が欠けている可能性があります。メールからもう一度開いてください。',
+    unknown: 'アドレスの一部が欠けている可能性があります。メールのリンクをもう一度開いてください。',
   },
 } satisfies MessageTexts;

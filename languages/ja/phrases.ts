@@ -1,9 +1,9 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
   entryDoorAccess: '入室方法',
-  wifiAccess: 'Wi-Fi への接続',
+  wifiAccess: 'Wi-Fiへの接続',
   hostContact: 'ホストの連絡先',
 
   // What there is
@@ -13,7 +13,7 @@ export const phrases = {
   paidParking: '有料駐車場',
   privateParking: '専用駐車場',
   garage: 'ガレージ',
-  evCharger: '電気自動車の充電器',
+  evCharger: 'EV充電器',
   elevator: 'エレベーター',
   stepFree: '段差のない入口',
   airConditioning: 'エアコン',
@@ -90,12 +90,12 @@ export const phrases = {
   quietHoursFrom: '{from}以降はお静かにお願いします',
   thinkOfNeighbours: '近隣の方へのご配慮をお願いします',
   noShoes: '室内では靴を脱いでください',
-  noCandles: 'ろうそく・火気の使用禁止',
+  noCandles: 'ろうそく・裸火の使用禁止',
   noDrugs: '違法薬物の使用禁止',
   notForChildren: '小さなお子様には適していません',
   lockDoor: 'お出かけの際はドアの鍵をかけてください',
   closeWindows: 'お出かけの際は窓を閉めてください',
-  closeWindowsInRain: '雨や風の強いときは窓を閉めてください',
+  closeWindowsInRain: '雨のときや風の強いときは窓を閉めてください',
   lightsOff: 'お出かけの際は照明を消してください',
   heatingOff: 'お出かけの際は暖房を弱めてください',
   airConditioningOff: 'お出かけの際はエアコンを切ってください',
@@ -105,12 +105,12 @@ export const phrases = {
   noTowelsOutside: 'タオルは外へ持ち出さないでください',
   tellDamage: '何か壊れたときはお知らせください',
   noMovingFurniture: '家具は動かさないでください',
-  noFoodInBedroom: '寝室での飲食はご遠慮ください',
+  noFoodInBedroom: '寝室に食べ物を持ち込まないでください',
   noPhotosForBusiness: '無断での撮影会・商用撮影は禁止です',
   lostKeyCosts: '鍵を紛失した場合は{amount}かかります',
   poolHours: 'プールの利用時間は{from}から{to}までです',
   noDivingIntoPool: 'プールへの飛び込み禁止',
-  childrenAtPool: 'お子様のプール利用は大人の付き添いが必要です',
+  childrenAtPool: 'プールでは、お子様に必ず大人が付き添ってください',
   noGlassAtPool: 'プールにガラス製品を持ち込まないでください',
 
   // Parking
@@ -147,10 +147,10 @@ export const phrases = {
   checkInFrom: 'チェックインは{from}からです',
   checkInBetween: 'チェックインは{from}から{to}までです',
   checkOutUntil: 'チェックアウトは{to}までです',
-  selfCheckIn: 'セルフチェックインです',
+  selfCheckIn: 'セルフチェックイン',
   lateCheckInPossible: '遅い時間のチェックインも可能です',
   lateCheckOutOnRequest: 'レイトチェックアウトはご相談ください',
-  bellName: '「{name}」の呼び鈴を鳴らしてください',
+  bellName: '「{name}」と書かれた呼び鈴を鳴らしてください',
   doorOnLeft: 'ドアは左側です',
   doorOnRight: 'ドアは右側です',
   keyBoxAtDoor: 'キーボックスはドアの横にあります',
@@ -174,3 +174,14 @@ export const phrases = {
   walkMinutes: '徒歩{minutes}分',
   driveMinutes: '車で{minutes}分',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  wifiAccess: ['Wi-Fi への接続'],
+  evCharger: ['電気自動車の充電器'],
+  closeWindowsInRain: ['雨や風の強いときは窓を閉めてください'],
+  childrenAtPool: ['お子様のプール利用は大人の付き添いが必要です'],
+  binsInYard: ['ごみ箱は中庭にあります'],
+  selfCheckIn: ['セルフチェックインです'],
+  bellName: ['「{name}」の呼び鈴を鳴らしてください'],
+};

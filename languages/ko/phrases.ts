@@ -1,4 +1,4 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
@@ -8,7 +8,7 @@ export const phrases = {
 
   // What there is
   wifi: '와이파이',
-  fastWifi: '초고속 와이파이',
+  fastWifi: '빠른 와이파이',
   freeParking: '무료 주차',
   paidParking: '유료 주차',
   privateParking: '전용 주차 공간',
@@ -24,7 +24,7 @@ export const phrases = {
   kitchen: '주방',
   fridge: '냉장고',
   freezer: '냉동고',
-  stove: '레인지',
+  stove: '쿡탑',
   oven: '오븐',
   microwave: '전자레인지',
   dishwasher: '식기세척기',
@@ -90,7 +90,7 @@ export const phrases = {
   quietHoursFrom: '{from} 이후에는 조용히 해 주세요',
   thinkOfNeighbours: '이웃을 배려해 주세요',
   noShoes: '실내에서는 신발을 벗어 주세요',
-  noCandles: '양초나 불 사용 금지',
+  noCandles: '양초 등 불꽃이 노출되는 물건 사용 금지',
   noDrugs: '마약류 금지',
   notForChildren: '어린아이에게는 적합하지 않아요',
   lockDoor: '나갈 때 문을 잠가 주세요',
@@ -141,7 +141,7 @@ export const phrases = {
   hotWaterTakesTime: '온수가 나오기까지 1분쯤 걸려요',
   hotWaterLimited: '온수는 약 {minutes}분만 쓸 수 있어요',
   heatingTakesTime: '난방은 따뜻해지기까지 한 시간쯤 걸려요',
-  stoveChildLock: '레인지에 어린이 잠금이 있어요: 버튼을 {seconds}초 동안 눌러 주세요',
+  stoveChildLock: '쿡탑에 어린이 잠금이 있어요: 버튼을 {seconds}초 동안 길게 눌러 주세요',
 
   // Arriving and leaving
   checkInFrom: '체크인은 {from}부터예요',
@@ -150,7 +150,7 @@ export const phrases = {
   selfCheckIn: '셀프 체크인',
   lateCheckInPossible: '늦은 체크인도 가능해요',
   lateCheckOutOnRequest: '늦은 체크아웃은 미리 문의해 주세요',
-  bellName: '‘{name}’ 초인종을 눌러 주세요',
+  bellName: '‘{name}’ 표시가 있는 초인종을 눌러 주세요',
   doorOnLeft: '문은 왼쪽에 있어요',
   doorOnRight: '문은 오른쪽에 있어요',
   keyBoxAtDoor: '열쇠 보관함은 문 옆에 있어요',
@@ -163,7 +163,7 @@ export const phrases = {
   stripBeds: '침구 커버를 벗겨 주세요',
   luggageBefore: '체크인 전에 짐을 맡길 수 있어요',
   luggageAfter: '체크아웃 후에 짐을 맡길 수 있어요',
-  haveSafeTrip: '머물러 주셔서 감사해요. 안전한 여행 되세요',
+  haveSafeTrip: '머물러 주셔서 감사합니다. 조심히 가세요',
 
   // In need
   callInEmergency: '긴급 상황 시 전화: {number}',
@@ -174,3 +174,10 @@ export const phrases = {
   walkMinutes: '걸어서 {minutes}분',
   driveMinutes: '차로 {minutes}분',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  fastWifi: ['초고속 와이파이'],
+  bellName: ['‘{name}’ 초인종을 눌러 주세요'],
+  haveSafeTrip: ['머물러 주셔서 감사해요. 안전한 여행 되세요'],
+};

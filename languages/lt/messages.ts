@@ -3,59 +3,59 @@ import type { MessageTexts } from '../shape.ts';
 export const messages = {
   locale: 'lt-LT',
 
-  hello: 'Sveiki, {guest},',
+  hello: 'Sveiki, {guest}!',
   checkin: 'Įsiregistravimas nuo: {checkin}',
-  checkout: 'Išsiregistravimas iki: {checkout}',
+  checkout: 'Išvykimas iki: {checkout}',
   address: 'Adresas: {address}',
   door: 'Kaip patekti į vidų: {door}',
   pin: 'Šio puslapio PIN kodas: {pin}',
-  plainPin: 'Jūsų svečio puslapio PIN kodas (ne durų): {pin}',
+  plainPin: 'Jūsų svečio puslapio PIN kodas (tai ne durų kodas): {pin}',
   pinNotPhone:
     'Šis PIN kodas nėra paskutiniai jūsų telefono numerio skaitmenys, nes juos lengva atspėti.',
-  doorComes: 'Kaip patekti į vidų, sužinosite iš žinutės atvykimo dieną.',
-  ask: 'Jei turite klausimų, drąsiai rašykite.',
+  doorComes: 'Atvykimo dieną gausite žinutę su informacija, kaip patekti į vidų.',
+  ask: 'Jei turite klausimų, drąsiai man rašykite.',
   regards: 'Pagarbiai',
 
   booked: {
     subject: 'Jūsų rezervacija: {property}',
-    opening: 'Dėkojame už rezervaciją: {property}. Džiaugsimės jūsų sulaukę.',
-    page: 'Viskas apie jūsų viešnagę yra viename puslapyje – nuo kelio iki „Wi-Fi“:',
+    opening: 'Ačiū, kad rezervavote būstą „{property}“. Lauksiu jūsų.',
+    page: 'Viskas apie jūsų viešnagę yra viename puslapyje – nuo to, kaip atvykti, iki Wi-Fi:',
   },
   before: {
     subject: 'Prieš atvykstant: {property}',
-    opening: 'Jūsų viešnagė artėja: {property}.',
+    opening: 'Artėja jūsų viešnagė būste „{property}“.',
     page: 'Kaip atvykti ir ką verta žinoti, rasite savo puslapyje:',
   },
   arrival: {
     subject: 'Jūsų atvykimas šiandien: {property}',
-    opening: 'Šiandien ta diena: {property} jūsų laukia. Gero kelio!',
-    page: 'Kaip patekti į vidų, „Wi-Fi“ ir būsto vadovą rasite savo puslapyje:',
+    opening: 'Atėjo atvykimo diena! Būstas „{property}“ jūsų laukia. Gero kelio!',
+    page: 'Informaciją, kaip patekti į vidų, Wi-Fi duomenis ir būsto vadovą rasite savo puslapyje:',
   },
   after: {
     subject: 'Ačiū, kad viešėjote: {property}',
-    opening: 'Ačiū, kad viešėjote: {property}. Tikiuosi, jums patiko.',
-    reply: 'Jei ką nors palikote ar kas nors galėtų būti geriau, atsakykite į šią žinutę.',
-    again: 'Visada lauksime sugrįžtant.',
+    opening: 'Ačiū, kad viešėjote būste „{property}“. Tikiuosi, jums patiko.',
+    reply: 'Jei ką nors palikote ar ką nors galima pagerinti, tiesiog atsakykite į šią žinutę.',
+    again: 'Visada lauksiu sugrįžtant.',
   },
 
   optional:
-    'Puslapio atverti nebūtina: viską, ko reikia, taip pat kaip patekti į vidų, galite gauti ir čia žinute.',
+    'Puslapio atverti nebūtina. Viską, ko reikia, taip pat informaciją, kaip patekti į vidų, galite gauti ir čia, žinute.',
 
   mail: {
     from: '{host} (Guest Portal)',
     sentBy:
-      '{host} jums tai išsiuntė per Guest Portal. Nebegauti laiškų apie savo viešnages: {stop}',
+      'Šį laišką jums atsiuntė {host} per Guest Portal. Atsisakyti el. laiškų apie viešnages: {link}',
   },
 
-  stop: {
-    title: 'Nebegauti laiškų apie savo viešnages?',
-    lead: 'Tada į jūsų el. pašto adresą nieko nebesiųsime, kad ir kas būtų jūsų šeimininkas. Jūsų rezervacijos ir viešnagių puslapiai lieka tokie, kokie yra.',
-    button: 'Nebesiųsti laiškų',
-    stopping: 'Akimirką…',
+  unsubscribe: {
+    title: 'Atsisakyti el. laiškų apie viešnages?',
+    lead: 'Jūsų el. pašto adresu nebesiųsime laiškų apie viešnages, kad ir kas būtų jūsų šeimininkas. Jūsų rezervacijos ir viešnagių puslapiai nesikeis.',
+    button: 'Atsisakyti laiškų',
+    unsubscribing: 'Akimirką…',
     doneTitle: 'Atlikta',
-    done: 'Iš mūsų nebegausite laiškų apie savo viešnages.',
-    failed: 'Nepavyko. Pabandykite dar kartą po akimirkos.',
-    unknownTitle: 'Ši nuoroda niekur neveda',
-    unknown: 'Galbūt trūksta dalies adreso. Atverkite ją iš laiško dar kartą.',
+    done: 'Iš mūsų nebegausite el. laiškų apie viešnages.',
+    failed: 'Nepavyko. Netrukus bandykite dar kartą.',
+    unknownTitle: 'Ši nuoroda neveikia',
+    unknown: 'Galbūt trūksta dalies adreso. Atverkite nuorodą iš laiško dar kartą.',
   },
 } satisfies MessageTexts;

@@ -1,10 +1,10 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
   entryDoorAccess: 'Įėjimas į būstą',
-  wifiAccess: 'Prieiga prie „Wi-Fi“',
-  hostContact: 'Ryšys su šeimininku',
+  wifiAccess: 'Prieiga prie Wi-Fi',
+  hostContact: 'Šeimininko kontaktai',
 
   // What there is
   wifi: 'Wi-Fi',
@@ -85,10 +85,10 @@ export const phrases = {
   petsOnRequest: 'Augintiniai tik susitarus',
   noParties: 'Vakarėliai ir renginiai draudžiami',
   noVisitors: 'Kitiems svečiams nakvoti negalima',
-  mostGuests: 'Daugiausia svečių: {count}',
+  mostGuests: 'Didžiausias svečių skaičius: {count}',
   quietHours: 'Ramybės valandos nuo {from} iki {to}',
   quietHoursFrom: 'Ramybės valandos nuo {from}',
-  thinkOfNeighbours: 'Prašome pagalvoti apie kaimynus',
+  thinkOfNeighbours: 'Prašome gerbti kaimynų ramybę',
   noShoes: 'Viduje prašome nusiauti batus',
   noCandles: 'Žvakės ir atvira ugnis draudžiamos',
   noDrugs: 'Narkotikai draudžiami',
@@ -103,9 +103,9 @@ export const phrases = {
   keepTidy: 'Prašome palaikyti tvarką',
   washDishes: 'Prašome išplauti indus',
   noTowelsOutside: 'Prašome nesinešti rankšluosčių į lauką',
-  tellDamage: 'Jei kas nors sugestų, praneškite mums',
+  tellDamage: 'Jei kas nors sugestų, prašome mums pranešti',
   noMovingFurniture: 'Prašome nestumdyti baldų',
-  noFoodInBedroom: 'Miegamajame prašome nevalgyti',
+  noFoodInBedroom: 'Prašome nesinešti maisto į miegamąjį',
   noPhotosForBusiness: 'Fotosesijos tik gavus mūsų leidimą',
   lostKeyCosts: 'Mokestis už pamestą raktą: {amount}',
   poolHours: 'Baseinas veikia nuo {from} iki {to}',
@@ -120,10 +120,10 @@ export const phrases = {
   parkingSpaces: 'Stovėjimo vietų skaičius: {count}',
   parkingNumber: 'Jūsų stovėjimo vietos numeris: {number}',
   parkingPerDay: 'Stovėjimo kaina per parą: {amount}',
-  parkingDisc: 'Padėkite parkavimo laikrodį už priekinio stiklo',
+  parkingDisc: 'Padėkite stovėjimo laikrodį už priekinio stiklo',
   parkingPermit: 'Padėkite stovėjimo leidimą už priekinio stiklo',
   noParkingAtGate: 'Nestatykite automobilio priešais vartus',
-  closeGate: 'Uždarykite paskui save vartus',
+  closeGate: 'Nepalikite vartų atvirų',
 
   // Waste
   separateWaste: 'Prašome rūšiuoti atliekas',
@@ -147,10 +147,10 @@ export const phrases = {
   checkInFrom: 'Įsiregistravimas nuo {from}',
   checkInBetween: 'Įsiregistravimas nuo {from} iki {to}',
   checkOutUntil: 'Išvykimas iki {to}',
-  selfCheckIn: 'Įsiregistruojate savarankiškai',
-  lateCheckInPossible: 'Galima atvykti vėlai',
+  selfCheckIn: 'Savarankiškas įsiregistravimas',
+  lateCheckInPossible: 'Galima įsiregistruoti vėlai',
   lateCheckOutOnRequest: 'Vėlesnis išvykimas susitarus',
-  bellName: 'Skambinkite prie užrašo „{name}“',
+  bellName: 'Paspauskite skambutį su užrašu „{name}“',
   doorOnLeft: 'Durys yra kairėje',
   doorOnRight: 'Durys yra dešinėje',
   keyBoxAtDoor: 'Raktų dėžutė yra šalia durų',
@@ -174,3 +174,18 @@ export const phrases = {
   walkMinutes: '{minutes} min. pėsčiomis',
   driveMinutes: '{minutes} min. automobiliu',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  wifiAccess: ['Prieiga prie „Wi-Fi“'],
+  hostContact: ['Ryšys su šeimininku'],
+  mostGuests: ['Daugiausia svečių: {count}'],
+  thinkOfNeighbours: ['Prašome pagalvoti apie kaimynus'],
+  tellDamage: ['Jei kas nors sugestų, praneškite mums'],
+  noFoodInBedroom: ['Miegamajame prašome nevalgyti'],
+  parkingDisc: ['Padėkite parkavimo laikrodį už priekinio stiklo'],
+  closeGate: ['Uždarykite paskui save vartus'],
+  selfCheckIn: ['Įsiregistruojate savarankiškai'],
+  lateCheckInPossible: ['Galima atvykti vėlai'],
+  bellName: ['Skambinkite prie užrašo „{name}“'],
+};

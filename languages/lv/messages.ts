@@ -4,57 +4,57 @@ export const messages = {
   locale: 'lv-LV',
 
   hello: 'Labdien, {guest}!',
-  checkin: 'Iebraukšana no: {checkin}',
+  checkin: 'Reģistrēšanās no: {checkin}',
   checkout: 'Izbraukšana līdz: {checkout}',
   address: 'Adrese: {address}',
   door: 'Kā tikt iekšā: {door}',
   pin: 'Šīs lapas PIN kods: {pin}',
-  plainPin: 'Jūsu viesu lapas PIN kods (ne durvju): {pin}',
-  pinNotPhone: 'Šis PIN kods nav jūsu tālruņa numura pēdējie cipari, jo tos ir viegli uzminēt.',
+  plainPin: 'Jūsu viesu lapas PIN kods (tas nav durvju kods): {pin}',
+  pinNotPhone: 'Šis PIN kods nav Jūsu tālruņa numura pēdējie cipari, jo tos ir viegli uzminēt.',
   doorComes: 'Ierašanās dienā saņemsiet ziņu par to, kā tikt iekšā.',
-  ask: 'Ja ir jautājumi, droši rakstiet.',
+  ask: 'Ja ir jautājumi, droši rakstiet man.',
   regards: 'Ar cieņu',
 
   booked: {
     subject: 'Jūsu rezervācija: {property}',
-    opening: 'Paldies par rezervāciju: {property}. Priecāsimies jūs uzņemt.',
-    page: 'Viss par jūsu uzturēšanos ir vienā lapā, no ceļa līdz wifi:',
+    opening: 'Paldies, ka rezervējāt mājokli „{property}”. Priecāšos Jūs uzņemt.',
+    page: 'Viss par Jūsu uzturēšanos ir vienā lapā, no ceļa norādēm līdz Wi-Fi:',
   },
   before: {
     subject: 'Pirms ierašanās: {property}',
-    opening: 'Jūsu uzturēšanās tuvojas: {property}.',
-    page: 'Kā nokļūt un ko ir labi zināt, atradīsiet savā lapā:',
+    opening: 'Tuvojas Jūsu ierašanās mājoklī „{property}”.',
+    page: 'Ceļa norādes un visu, ko ir labi zināt, atradīsiet savā lapā:',
   },
   arrival: {
     subject: 'Jūsu ierašanās šodien: {property}',
-    opening: 'Šodien ir tā diena: {property} jūs gaida. Laimīgu ceļu!',
-    page: 'Kā tikt iekšā, wifi un mājas ceļvedis ir jūsu lapā:',
+    opening: 'Klāt ierašanās diena! Mājoklis „{property}” Jūs gaida. Laimīgu ceļu!',
+    page: 'Norādes, kā tikt iekšā, Wi-Fi dati un mājokļa ceļvedis ir Jūsu lapā:',
   },
   after: {
-    subject: 'Paldies par uzturēšanos: {property}',
-    opening: 'Paldies par uzturēšanos: {property}. Ceru, ka jums patika.',
-    reply: 'Ja kaut ko aizmirsāt vai kaut kas varētu būt labāk, atbildiet uz šo ziņu.',
-    again: 'Vienmēr būsiet gaidīti atkal.',
+    subject: 'Paldies, ka viesojāties: {property}',
+    opening: 'Paldies, ka viesojāties mājoklī „{property}”. Ceru, ka Jums patika.',
+    reply: 'Ja kaut ko aizmirsāt vai kaut ko varētu uzlabot, vienkārši atbildiet uz šo ziņu.',
+    again: 'Laipni lūdzam atkal!',
   },
 
   optional:
-    'Lapu atvērt nav obligāti: visu vajadzīgo, arī to, kā tikt iekšā, varat saņemt šeit ziņā.',
+    'Lapu atvērt nav obligāti. Visu vajadzīgo, arī norādes, kā tikt iekšā, varat saņemt arī šeit, ziņā.',
 
   mail: {
     from: '{host} (Guest Portal)',
     sentBy:
-      '{host} jums to nosūtīja ar Guest Portal. Vairs nesaņemt e-pastus par savu uzturēšanos: {stop}',
+      'Šo ziņu Jums nosūtīja {host}, izmantojot Guest Portal. Atteikties no e-pastiem par uzturēšanos: {link}',
   },
 
-  stop: {
-    title: 'Vairs nesaņemt e-pastus par savu uzturēšanos?',
-    lead: 'Tad mēs uz jūsu e-pasta adresi vairs neko nesūtīsim, lai kas būtu jūsu saimnieks. Jūsu rezervācijas un uzturēšanās lapas paliek, kā ir.',
-    button: 'Vairs nesūtīt e-pastus',
-    stopping: 'Vienu mirkli…',
+  unsubscribe: {
+    title: 'Atteikties no e-pastiem par uzturēšanos?',
+    lead: 'Mēs vairs nesūtīsim uz Jūsu adresi e-pastus par uzturēšanos, lai kas būtu Jūsu saimnieks. Jūsu rezervācijas un uzturēšanās lapas nemainīsies.',
+    button: 'Atteikties no e-pastiem',
+    unsubscribing: 'Vienu mirkli…',
     doneTitle: 'Gatavs',
     done: 'Jūs vairs nesaņemsiet no mums e-pastus par savu uzturēšanos.',
     failed: 'Tas neizdevās. Lūdzu, pēc brīža mēģiniet vēlreiz.',
-    unknownTitle: 'Šī saite nekur neved',
-    unknown: 'Iespējams, trūkst daļas no adreses. Atveriet to vēlreiz no e-pasta.',
+    unknownTitle: 'Šī saite nedarbojas',
+    unknown: 'Iespējams, trūkst daļas no adreses. Lūdzu, atveriet saiti no e-pasta vēlreiz.',
   },
 } satisfies MessageTexts;

@@ -1,9 +1,9 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
   entryDoorAccess: 'Ieeja mājoklī',
-  wifiAccess: 'Pieeja Wi-Fi',
+  wifiAccess: 'Piekļuve Wi-Fi',
   hostContact: 'Saziņa ar saimnieku',
 
   // What there is
@@ -71,7 +71,7 @@ export const phrases = {
   books: 'Grāmatas',
   safe: 'Seifs',
   firstAidKit: 'Pirmās palīdzības aptieciņa',
-  fireExtinguisher: 'Ugunsdzēšamais aparāts',
+  fireExtinguisher: 'Ugunsdzēsības aparāts',
   smokeDetector: 'Dūmu detektors',
   carbonMonoxideDetector: 'Tvana gāzes detektors',
   luggageStorage: 'Bagāžas uzglabāšana',
@@ -81,14 +81,14 @@ export const phrases = {
   noSmoking: 'Smēķēt aizliegts',
   smokeOutside: 'Smēķēt drīkst tikai ārā',
   smokeOnBalcony: 'Smēķēt drīkst tikai uz balkona',
-  noPets: 'Bez mājdzīvniekiem',
+  noPets: 'Mājdzīvnieki nav atļauti',
   petsOnRequest: 'Mājdzīvnieki tikai pēc vienošanās',
   noParties: 'Ballītes un pasākumi nav atļauti',
   noVisitors: 'Citi viesi pa nakti palikt nedrīkst',
-  mostGuests: 'Lielākais viesu skaits: {count}',
+  mostGuests: 'Maksimālais viesu skaits: {count}',
   quietHours: 'Lūdzam ievērot klusumu no plkst. {from} līdz {to}',
   quietHoursFrom: 'Lūdzam ievērot klusumu no plkst. {from}',
-  thinkOfNeighbours: 'Lūdzu, padomājiet par kaimiņiem',
+  thinkOfNeighbours: 'Lūdzu, cieniet kaimiņu mieru',
   noShoes: 'Lūdzu, telpās novelciet apavus',
   noCandles: 'Sveces un atklāta uguns nav atļautas',
   noDrugs: 'Narkotikas aizliegtas',
@@ -103,9 +103,9 @@ export const phrases = {
   keepTidy: 'Lūdzu, uzturiet kārtību',
   washDishes: 'Lūdzu, nomazgājiet traukus',
   noTowelsOutside: 'Lūdzu, nenesiet dvieļus ārā',
-  tellDamage: 'Ja kaut kas saplīst, pasakiet mums',
+  tellDamage: 'Ja kaut kas saplīst, lūdzu, pasakiet mums',
   noMovingFurniture: 'Lūdzu, nepārvietojiet mēbeles',
-  noFoodInBedroom: 'Lūdzu, neēdiet guļamistabā',
+  noFoodInBedroom: 'Lūdzu, nenesiet ēdienu guļamistabā',
   noPhotosForBusiness: 'Fotosesijas tikai ar mūsu atļauju',
   lostKeyCosts: 'Maksa par pazaudētu atslēgu: {amount}',
   poolHours: 'Baseins ir atvērts no plkst. {from} līdz {to}',
@@ -148,9 +148,9 @@ export const phrases = {
   checkInBetween: 'Reģistrēšanās no plkst. {from} līdz {to}',
   checkOutUntil: 'Izbraukšana līdz plkst. {to}',
   selfCheckIn: 'Patstāvīga reģistrēšanās',
-  lateCheckInPossible: 'Iespējama vēla ierašanās',
+  lateCheckInPossible: 'Iespējama vēla reģistrēšanās',
   lateCheckOutOnRequest: 'Vēlāka izbraukšana pēc vienošanās',
-  bellName: 'Spiediet zvana pogu „{name}”',
+  bellName: 'Nospiediet zvana pogu ar uzrakstu „{name}”',
   doorOnLeft: 'Durvis ir kreisajā pusē',
   doorOnRight: 'Durvis ir labajā pusē',
   keyBoxAtDoor: 'Atslēgu kastīte ir blakus durvīm',
@@ -174,3 +174,16 @@ export const phrases = {
   walkMinutes: '{minutes} min kājām',
   driveMinutes: '{minutes} min ar auto',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  wifiAccess: ['Pieeja Wi-Fi'],
+  fireExtinguisher: ['Ugunsdzēšamais aparāts'],
+  noPets: ['Bez mājdzīvniekiem'],
+  mostGuests: ['Lielākais viesu skaits: {count}'],
+  thinkOfNeighbours: ['Lūdzu, padomājiet par kaimiņiem'],
+  tellDamage: ['Ja kaut kas saplīst, pasakiet mums'],
+  noFoodInBedroom: ['Lūdzu, neēdiet guļamistabā'],
+  lateCheckInPossible: ['Iespējama vēla ierašanās'],
+  bellName: ['Spiediet zvana pogu „{name}”'],
+};

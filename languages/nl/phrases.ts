@@ -1,9 +1,9 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
-  entryDoorAccess: 'Toegang tot de woning',
-  wifiAccess: 'Wifi-toegang',
+  entryDoorAccess: 'Toegang tot de accommodatie',
+  wifiAccess: 'Wifitoegang',
   hostContact: 'Contact met de host',
 
   // What there is
@@ -15,7 +15,7 @@ export const phrases = {
   garage: 'Garage',
   evCharger: 'Laadpaal voor elektrische auto’s',
   elevator: 'Lift',
-  stepFree: 'Drempelvrije toegang',
+  stepFree: 'Toegang zonder treden',
   airConditioning: 'Airconditioning',
   heating: 'Verwarming',
   underfloorHeating: 'Vloerverwarming',
@@ -66,7 +66,7 @@ export const phrases = {
   bicycles: 'Fietsen',
   cot: 'Babybedje',
   highChair: 'Kinderstoel',
-  toys: 'Speelgoed voor kinderen',
+  toys: 'Kinderspeelgoed',
   boardGames: 'Bordspellen',
   books: 'Boeken',
   safe: 'Kluis',
@@ -88,7 +88,7 @@ export const phrases = {
   mostGuests: 'Maximaal aantal gasten: {count}',
   quietHours: 'Graag stilte van {from} tot {to} uur',
   quietHoursFrom: 'Graag stilte vanaf {from} uur',
-  thinkOfNeighbours: 'Denk aan de buren',
+  thinkOfNeighbours: 'Houd rekening met de buren',
   noShoes: 'Binnen graag de schoenen uit',
   noCandles: 'Geen kaarsen of open vuur',
   noDrugs: 'Geen drugs',
@@ -101,12 +101,12 @@ export const phrases = {
   airConditioningOff: 'Zet de airconditioning uit als je weggaat',
   saveWater: 'Wees zuinig met water',
   keepTidy: 'Graag alles netjes houden',
-  washDishes: 'Graag zelf afwassen',
+  washDishes: 'Graag de afwas doen',
   noTowelsOutside: 'Neem de handdoeken niet mee naar buiten',
   tellDamage: 'Laat het ons weten als er iets kapotgaat',
   noMovingFurniture: 'Graag de meubels laten staan',
   noFoodInBedroom: 'Niet eten in de slaapkamer',
-  noPhotosForBusiness: 'Geen fotoshoots zonder overleg',
+  noPhotosForBusiness: 'Geen fotoshoots zonder toestemming',
   lostKeyCosts: 'Een verloren sleutel kost {amount}',
   poolHours: 'Het zwembad is open van {from} tot {to} uur',
   noDivingIntoPool: 'Niet in het zwembad duiken',
@@ -139,15 +139,15 @@ export const phrases = {
   waterDrinkable: 'Je kunt het kraanwater drinken',
   waterNotDrinkable: 'Drink het kraanwater niet',
   hotWaterTakesTime: 'Het duurt een minuut voordat er warm water komt',
-  hotWaterLimited: 'Er is beperkt warm water: ongeveer {minutes} minuten',
+  hotWaterLimited: 'Er is beperkt warm water (ongeveer {minutes} min.)',
   heatingTakesTime: 'De verwarming heeft een uur nodig om op te warmen',
-  stoveChildLock: 'Het fornuis heeft een kinderslot: houd de toets {seconds} seconden ingedrukt',
+  stoveChildLock: 'Het fornuis heeft een kinderslot: houd de knop {seconds} sec. ingedrukt',
 
   // Arriving and leaving
   checkInFrom: 'Inchecken vanaf {from} uur',
   checkInBetween: 'Inchecken tussen {from} en {to} uur',
   checkOutUntil: 'Uitchecken uiterlijk om {to} uur',
-  selfCheckIn: 'Je checkt zelf in',
+  selfCheckIn: 'Zelf inchecken',
   lateCheckInPossible: 'Laat inchecken is mogelijk',
   lateCheckOutOnRequest: 'Laat uitchecken in overleg',
   bellName: 'Bel aan bij ‘{name}’',
@@ -174,3 +174,16 @@ export const phrases = {
   walkMinutes: '{minutes} min. lopen',
   driveMinutes: '{minutes} min. met de auto',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  entryDoorAccess: ['Toegang tot de woning'],
+  wifiAccess: ['Wifi-toegang'],
+  toys: ['Speelgoed voor kinderen'],
+  thinkOfNeighbours: ['Denk aan de buren'],
+  washDishes: ['Graag zelf afwassen'],
+  noPhotosForBusiness: ['Geen fotoshoots zonder overleg'],
+  hotWaterLimited: ['Er is beperkt warm water: ongeveer {minutes} minuten'],
+  stoveChildLock: ['Het fornuis heeft een kinderslot: houd de toets {seconds} seconden ingedrukt'],
+  selfCheckIn: ['Je checkt zelf in'],
+};

@@ -3,58 +3,57 @@ import type { MessageTexts } from '../shape.ts';
 export const messages = {
   locale: 'pl-PL',
 
-  hello: 'Dzień dobry, {guest},',
+  hello: 'Dzień dobry, {guest}!',
   checkin: 'Zameldowanie od: {checkin}',
   checkout: 'Wymeldowanie do: {checkout}',
   address: 'Adres: {address}',
   door: 'Jak wejść: {door}',
   pin: 'PIN do tej strony: {pin}',
-  plainPin: 'PIN do Twojej strony gościa (nie do drzwi): {pin}',
+  plainPin: 'PIN do Twojej strony gościa (to nie kod do drzwi): {pin}',
   pinNotPhone: 'Ten PIN to nie końcówka Twojego numeru telefonu, bo te cyfry łatwo odgadnąć.',
-  doorComes: 'W dniu przyjazdu dostaniesz wiadomość o tym, jak wejść.',
-  ask: 'Jeśli masz pytania, po prostu napisz.',
+  doorComes: 'W dniu przyjazdu dostaniesz wiadomość z informacją, jak wejść.',
+  ask: 'Jeśli masz pytania, po prostu do mnie napisz.',
   regards: 'Serdecznie pozdrawiam',
 
   booked: {
     subject: 'Twoja rezerwacja: {property}',
-    opening: 'Dziękuję za rezerwację: {property}. Miło będzie Cię gościć.',
-    page: 'Wszystko o Twoim pobycie jest na jednej stronie, od dojazdu po wifi:',
+    opening: 'Dziękuję za rezerwację obiektu {property}. Miło będzie Cię gościć.',
+    page: 'Wszystko o Twoim pobycie jest na jednej stronie, od dojazdu po Wi-Fi:',
   },
   before: {
     subject: 'Przed przyjazdem: {property}',
-    opening: 'Twój pobyt już wkrótce: {property}.',
-    page: 'Jak dojechać i co warto wiedzieć, znajdziesz na swojej stronie:',
+    opening: 'Zbliża się Twój pobyt w obiekcie {property}.',
+    page: 'Wskazówki dojazdu i wszystko, co warto wiedzieć, znajdziesz na swojej stronie:',
   },
   arrival: {
     subject: 'Twój przyjazd dzisiaj: {property}',
-    opening: 'To już dziś: {property} czeka na Ciebie. Szczęśliwej podróży!',
-    page: 'Jak wejść, wifi i przewodnik po domu znajdziesz na swojej stronie:',
+    opening: 'To już dziś! {property} czeka na Ciebie. Szczęśliwej podróży!',
+    page: 'Instrukcję wejścia, dane do Wi-Fi i przewodnik po obiekcie znajdziesz na swojej stronie:',
   },
   after: {
     subject: 'Dziękuję za pobyt: {property}',
-    opening: 'Dziękuję za pobyt: {property}. Mam nadzieję, że było miło.',
-    reply: 'Jeśli coś zostało albo coś mogłoby być lepsze, odpowiedz na tę wiadomość.',
+    opening: 'Dziękuję za pobyt w obiekcie {property}. Mam nadzieję, że było miło.',
+    reply: 'Jeśli coś u mnie zostało albo coś można poprawić, po prostu odpowiedz na tę wiadomość.',
     again: 'Zapraszam ponownie.',
   },
 
   optional:
-    'Nie musisz otwierać strony: wszystko, czego potrzebujesz, także jak wejść, możesz dostać tutaj w wiadomości.',
+    'Nie musisz otwierać strony. Wszystko, czego potrzebujesz, także informację, jak wejść, możesz też dostać tutaj w wiadomości.',
 
   mail: {
     from: '{host} przez Guest Portal',
-    sentBy:
-      'Ta wiadomość jest od: {host}, wysłana przez Guest Portal. Żadnych więcej e-maili o Twoich pobytach: {stop}',
+    sentBy: 'Nadawca: {host} (przez Guest Portal). Wypisz się z e-maili o swoich pobytach: {link}',
   },
 
-  stop: {
-    title: 'Żadnych więcej e-maili o Twoich pobytach?',
-    lead: 'Nie wyślemy już nic na Twój adres e-mail, niezależnie od gospodarza. Twoje rezerwacje i strony pobytów pozostaną bez zmian.',
-    button: 'Nie wysyłaj więcej',
-    stopping: 'Chwileczkę…',
+  unsubscribe: {
+    title: 'Nie chcesz więcej e-maili o swoich pobytach?',
+    lead: 'Nie będziemy już wysyłać e-maili o pobytach na Twój adres, niezależnie od gospodarza. Twoje rezerwacje i strony pobytów się nie zmienią.',
+    button: 'Wypisz się',
+    unsubscribing: 'Wypisywanie…',
     doneTitle: 'Gotowe',
     done: 'Nie dostaniesz już od nas e-maili o swoich pobytach.',
     failed: 'Nie udało się. Spróbuj ponownie za chwilę.',
-    unknownTitle: 'Ten link donikąd nie prowadzi',
-    unknown: 'Być może brakuje części adresu. Otwórz go ponownie z e-maila.',
+    unknownTitle: 'Ten link nie działa',
+    unknown: 'Być może brakuje części adresu. Otwórz link z e-maila jeszcze raz.',
   },
 } satisfies MessageTexts;

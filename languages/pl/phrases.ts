@@ -1,8 +1,8 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
-  entryDoorAccess: 'Wejście do mieszkania',
+  entryDoorAccess: 'Wejście do obiektu',
   wifiAccess: 'Dostęp do Wi-Fi',
   hostContact: 'Kontakt z gospodarzem',
 
@@ -86,10 +86,10 @@ export const phrases = {
   noParties: 'Zakaz organizowania imprez i przyjęć',
   noVisitors: 'Odwiedzający nie mogą zostawać na noc',
   mostGuests: 'Maksymalna liczba gości: {count}',
-  quietHours: 'Cisza nocna od {from} do {to}',
-  quietHoursFrom: 'Cisza nocna od {from}',
-  thinkOfNeighbours: 'Prosimy pamiętać o sąsiadach',
-  noShoes: 'Prosimy zdejmować buty w mieszkaniu',
+  quietHours: 'Godziny ciszy: od {from} do {to}',
+  quietHoursFrom: 'Godziny ciszy: od {from}',
+  thinkOfNeighbours: 'Szanuj spokój sąsiadów',
+  noShoes: 'Zdejmuj buty po wejściu',
   noCandles: 'Zakaz używania świec i otwartego ognia',
   noDrugs: 'Zakaz zażywania narkotyków',
   notForChildren: 'Miejsce nieodpowiednie dla małych dzieci',
@@ -99,17 +99,17 @@ export const phrases = {
   lightsOff: 'Wychodząc, zgaś światło',
   heatingOff: 'Wychodząc, przykręć ogrzewanie',
   airConditioningOff: 'Wychodząc, wyłącz klimatyzację',
-  saveWater: 'Prosimy oszczędzać wodę',
-  keepTidy: 'Prosimy dbać o porządek',
-  washDishes: 'Prosimy zmywać naczynia',
-  noTowelsOutside: 'Prosimy nie wynosić ręczników na zewnątrz',
+  saveWater: 'Oszczędzaj wodę',
+  keepTidy: 'Dbaj o porządek',
+  washDishes: 'Zmywaj naczynia',
+  noTowelsOutside: 'Nie wynoś ręczników na zewnątrz',
   tellDamage: 'Daj nam znać, jeśli coś się zepsuje',
-  noMovingFurniture: 'Prosimy nie przestawiać mebli',
-  noFoodInBedroom: 'Prosimy nie jeść w sypialni',
+  noMovingFurniture: 'Nie przestawiaj mebli',
+  noFoodInBedroom: 'Nie jedz w sypialni',
   noPhotosForBusiness: 'Sesje zdjęciowe tylko za naszą zgodą',
   lostKeyCosts: 'Opłata za zgubiony klucz: {amount}',
   poolHours: 'Basen jest czynny od {from} do {to}',
-  noDivingIntoPool: 'Zakaz skakania do basenu',
+  noDivingIntoPool: 'Zakaz skakania do basenu na główkę',
   childrenAtPool: 'Dzieci przy basenie tylko z osobą dorosłą',
   noGlassAtPool: 'Zakaz używania szkła przy basenie',
 
@@ -126,7 +126,7 @@ export const phrases = {
   closeGate: 'Zamykaj za sobą bramę',
 
   // Waste
-  separateWaste: 'Prosimy segregować śmieci',
+  separateWaste: 'Segreguj śmieci',
   binsInYard: 'Kosze na śmieci stoją na podwórku',
   binsInStreet: 'Kosze na śmieci stoją na ulicy',
   binsInBasement: 'Kosze na śmieci stoją w piwnicy',
@@ -137,7 +137,7 @@ export const phrases = {
 
   // Water, warmth and power
   waterDrinkable: 'Wodę z kranu można pić',
-  waterNotDrinkable: 'Prosimy nie pić wody z kranu',
+  waterNotDrinkable: 'Nie pij wody z kranu',
   hotWaterTakesTime: 'Na ciepłą wodę trzeba poczekać minutę',
   hotWaterLimited: 'Ilość ciepłej wody jest ograniczona: około {minutes} min',
   heatingTakesTime: 'Ogrzewanie rozgrzewa się około godziny',
@@ -150,20 +150,20 @@ export const phrases = {
   selfCheckIn: 'Samodzielne zameldowanie',
   lateCheckInPossible: 'Późne zameldowanie jest możliwe',
   lateCheckOutOnRequest: 'Późne wymeldowanie po uzgodnieniu',
-  bellName: 'Naciśnij dzwonek „{name}”',
+  bellName: 'Naciśnij dzwonek z napisem „{name}”',
   doorOnLeft: 'Drzwi są po lewej stronie',
   doorOnRight: 'Drzwi są po prawej stronie',
-  keyBoxAtDoor: 'Skrytka na klucze jest obok drzwi',
+  keyBoxAtDoor: 'Skrzynka na klucze jest obok drzwi',
   codeThenHash: 'Wpisz kod, a potem naciśnij #',
   liftHandle: 'Podnieś klamkę, a potem przekręć klucz',
   pullDoor: 'Przekręcając klucz, przyciągnij drzwi do siebie',
   leaveKeysOnTable: 'Zostaw klucze na stole',
-  leaveKeysInBox: 'Odłóż klucze do skrytki',
+  leaveKeysInBox: 'Odłóż klucze do skrzynki na klucze',
   usedTowelsInBath: 'Użyte ręczniki zostaw w łazience',
-  stripBeds: 'Prosimy zdjąć pościel z łóżek',
+  stripBeds: 'Zdejmij pościel z łóżek',
   luggageBefore: 'Bagaż można u nas zostawić przed zameldowaniem',
   luggageAfter: 'Bagaż można u nas zostawić po wymeldowaniu',
-  haveSafeTrip: 'Dziękujemy za pobyt i życzymy bezpiecznej podróży',
+  haveSafeTrip: 'Dziękujemy za pobyt i życzymy szczęśliwej podróży',
 
   // In need
   callInEmergency: 'W nagłym wypadku dzwoń pod numer {number}',
@@ -174,3 +174,25 @@ export const phrases = {
   walkMinutes: '{minutes} min pieszo',
   driveMinutes: '{minutes} min samochodem',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  entryDoorAccess: ['Wejście do mieszkania'],
+  quietHours: ['Cisza nocna od {from} do {to}'],
+  quietHoursFrom: ['Cisza nocna od {from}'],
+  thinkOfNeighbours: ['Prosimy pamiętać o sąsiadach'],
+  noShoes: ['Zdejmuj buty w środku', 'Prosimy zdejmować buty w mieszkaniu'],
+  saveWater: ['Prosimy oszczędzać wodę'],
+  keepTidy: ['Prosimy dbać o porządek'],
+  washDishes: ['Prosimy zmywać naczynia'],
+  noTowelsOutside: ['Prosimy nie wynosić ręczników na zewnątrz'],
+  noMovingFurniture: ['Prosimy nie przestawiać mebli'],
+  noFoodInBedroom: ['Prosimy nie jeść w sypialni'],
+  separateWaste: ['Prosimy segregować śmieci'],
+  waterNotDrinkable: ['Prosimy nie pić wody z kranu'],
+  bellName: ['Naciśnij dzwonek „{name}”'],
+  keyBoxAtDoor: ['Skrytka na klucze jest obok drzwi'],
+  leaveKeysInBox: ['Odłóż klucze do skrytki'],
+  stripBeds: ['Prosimy zdjąć pościel z łóżek'],
+  haveSafeTrip: ['Dziękujemy za pobyt i życzymy bezpiecznej podróży'],
+};

@@ -1,4 +1,4 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
@@ -20,7 +20,7 @@ export const phrases = {
   heating: 'Aquecimento',
   underfloorHeating: 'Piso radiante',
   fireplace: 'Lareira',
-  fan: 'Ventilador',
+  fan: 'Ventoinha',
   kitchen: 'Cozinha',
   fridge: 'Frigorífico',
   freezer: 'Congelador',
@@ -32,7 +32,7 @@ export const phrases = {
   kettle: 'Chaleira elétrica',
   toaster: 'Torradeira',
   dishes: 'Panelas, loiça e talheres',
-  oilAndSpices: 'Azeite, sal e pimenta',
+  oilAndSpices: 'Óleo, sal e pimenta',
   diningTable: 'Mesa de jantar',
   washingMachine: 'Máquina de lavar roupa',
   dryer: 'Máquina de secar roupa',
@@ -88,14 +88,14 @@ export const phrases = {
   mostGuests: 'Número máximo de hóspedes: {count}',
   quietHours: 'Silêncio das {from} às {to}',
   quietHoursFrom: 'Silêncio a partir das {from}',
-  thinkOfNeighbours: 'Por favor, pense nos vizinhos',
+  thinkOfNeighbours: 'Por favor, respeite os vizinhos',
   noShoes: 'Por favor, tire os sapatos ao entrar',
-  noCandles: 'Proibido acender velas ou fogo',
+  noCandles: 'Proibidas velas e chamas abertas',
   noDrugs: 'Proibidas as drogas',
   notForChildren: 'Não adequado para crianças pequenas',
   lockDoor: 'Tranque a porta ao sair',
   closeWindows: 'Feche as janelas ao sair',
-  closeWindowsInRain: 'Feche as janelas com chuva ou vento',
+  closeWindowsInRain: 'Feche as janelas se chover ou houver vento',
   lightsOff: 'Apague as luzes ao sair',
   heatingOff: 'Baixe o aquecimento ao sair',
   airConditioningOff: 'Desligue o ar condicionado ao sair',
@@ -103,14 +103,14 @@ export const phrases = {
   keepTidy: 'Por favor, mantenha a casa arrumada',
   washDishes: 'Por favor, lave a loiça',
   noTowelsOutside: 'Por favor, não leve as toalhas para fora',
-  tellDamage: 'Se algo se estragar, avise-nos',
-  noMovingFurniture: 'Por favor, não mova os móveis',
+  tellDamage: 'Por favor, avise-nos se algo se estragar',
+  noMovingFurniture: 'Por favor, não mude os móveis de sítio',
   noFoodInBedroom: 'Não coma no quarto',
   noPhotosForBusiness: 'Sessões fotográficas só com autorização',
   lostKeyCosts: 'Uma chave perdida custa {amount}',
   poolHours: 'A piscina está aberta das {from} às {to}',
   noDivingIntoPool: 'Proibido mergulhar de cabeça na piscina',
-  childrenAtPool: 'Crianças na piscina só com um adulto',
+  childrenAtPool: 'Na piscina, as crianças devem estar acompanhadas por um adulto',
   noGlassAtPool: 'Proibido levar vidro para a piscina',
 
   // Parking
@@ -120,8 +120,8 @@ export const phrases = {
   parkingSpaces: 'Lugares de estacionamento: {count}',
   parkingNumber: 'O seu lugar de estacionamento é o número {number}',
   parkingPerDay: 'O estacionamento custa {amount} por dia',
-  parkingDisc: 'Coloque o disco de estacionamento atrás do para-brisas',
-  parkingPermit: 'Coloque a autorização de estacionamento atrás do para-brisas',
+  parkingDisc: 'Deixe o disco de estacionamento à vista no para-brisas',
+  parkingPermit: 'Deixe a autorização de estacionamento à vista no para-brisas',
   noParkingAtGate: 'Não estacione em frente ao portão',
   closeGate: 'Feche o portão depois de passar',
 
@@ -142,7 +142,7 @@ export const phrases = {
   hotWaterLimited: 'A água quente é limitada: cerca de {minutes} min',
   heatingTakesTime: 'O aquecimento demora uma hora a aquecer',
   stoveChildLock:
-    'O fogão tem bloqueio para crianças: mantenha a tecla pressionada durante {seconds} s',
+    'O fogão tem bloqueio para crianças: mantenha a tecla premida durante {seconds} s',
 
   // Arriving and leaving
   checkInFrom: 'Check-in a partir das {from}',
@@ -155,16 +155,16 @@ export const phrases = {
   doorOnLeft: 'A porta fica à esquerda',
   doorOnRight: 'A porta fica à direita',
   keyBoxAtDoor: 'O cofre de chaves está ao lado da porta',
-  codeThenHash: 'Introduza o código e depois pressione #',
-  liftHandle: 'Levante a maçaneta e depois gire a chave',
-  pullDoor: 'Puxe a porta para si enquanto gira a chave',
+  codeThenHash: 'Introduza o código e depois prima #',
+  liftHandle: 'Levante o puxador e depois rode a chave',
+  pullDoor: 'Puxe a porta para si enquanto roda a chave',
   leaveKeysOnTable: 'Deixe as chaves na mesa',
   leaveKeysInBox: 'Volte a pôr as chaves no cofre de chaves',
   usedTowelsInBath: 'Deixe as toalhas usadas na casa de banho',
   stripBeds: 'Por favor, retire a roupa de cama',
   luggageBefore: 'Pode deixar aqui a bagagem antes do check-in',
   luggageAfter: 'Pode deixar aqui a bagagem depois do check-out',
-  haveSafeTrip: 'Agradecemos a visita e desejamos boa viagem',
+  haveSafeTrip: 'Obrigado pela sua estadia e boa viagem',
 
   // In need
   callInEmergency: 'Em caso de emergência, ligue para o {number}',
@@ -175,3 +175,24 @@ export const phrases = {
   walkMinutes: '{minutes} min a pé',
   driveMinutes: '{minutes} min de carro',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  fan: ['Ventilador'],
+  oilAndSpices: ['Azeite, sal e pimenta'],
+  thinkOfNeighbours: ['Por favor, pense nos vizinhos'],
+  noCandles: ['Proibido acender velas ou fogo'],
+  closeWindowsInRain: ['Feche as janelas com chuva ou vento'],
+  tellDamage: ['Se algo se estragar, avise-nos'],
+  noMovingFurniture: ['Por favor, não mova os móveis'],
+  childrenAtPool: ['Crianças na piscina só com um adulto'],
+  parkingDisc: ['Coloque o disco de estacionamento atrás do para-brisas'],
+  parkingPermit: ['Coloque a autorização de estacionamento atrás do para-brisas'],
+  stoveChildLock: [
+    'O fogão tem bloqueio para crianças: mantenha a tecla pressionada durante {seconds} s',
+  ],
+  codeThenHash: ['Introduza o código e depois pressione #'],
+  liftHandle: ['Levante a maçaneta e depois gire a chave'],
+  pullDoor: ['Puxe a porta para si enquanto gira a chave'],
+  haveSafeTrip: ['Agradecemos a visita e desejamos boa viagem'],
+};

@@ -1,10 +1,10 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
-  entryDoorAccess: 'Tillträde till bostaden',
-  wifiAccess: 'Åtkomst till wifi',
-  hostContact: 'Kontakt till värden',
+  entryDoorAccess: 'Så kommer du in',
+  wifiAccess: 'Anslut till wifi',
+  hostContact: 'Kontakt med värden',
 
   // What there is
   wifi: 'Wifi',
@@ -13,7 +13,7 @@ export const phrases = {
   paidParking: 'Avgiftsbelagd parkering',
   privateParking: 'Egen parkering',
   garage: 'Garage',
-  evCharger: 'Laddare för elbil',
+  evCharger: 'Elbilsladdare',
   elevator: 'Hiss',
   stepFree: 'Entré utan trappsteg',
   airConditioning: 'Luftkonditionering',
@@ -28,7 +28,7 @@ export const phrases = {
   oven: 'Ugn',
   microwave: 'Mikrovågsugn',
   dishwasher: 'Diskmaskin',
-  coffeeMachine: 'Kaffebryggare',
+  coffeeMachine: 'Kaffemaskin',
   kettle: 'Vattenkokare',
   toaster: 'Brödrost',
   dishes: 'Kastruller, porslin och bestick',
@@ -85,7 +85,7 @@ export const phrases = {
   petsOnRequest: 'Husdjur endast efter överenskommelse',
   noParties: 'Inga fester eller evenemang',
   noVisitors: 'Inga övernattande besökare',
-  mostGuests: 'Högsta antal gäster: {count}',
+  mostGuests: 'Max antal gäster: {count}',
   quietHours: 'Det ska vara tyst mellan kl. {from} och {to}',
   quietHoursFrom: 'Det ska vara tyst från kl. {from}',
   thinkOfNeighbours: 'Visa hänsyn till grannarna',
@@ -106,7 +106,7 @@ export const phrases = {
   tellDamage: 'Säg till om något går sönder',
   noMovingFurniture: 'Möblera inte om',
   noFoodInBedroom: 'Ingen mat i sovrummet',
-  noPhotosForBusiness: 'Inga fotograferingar utan överenskommelse',
+  noPhotosForBusiness: 'Inga fotograferingar utan tillåtelse',
   lostKeyCosts: 'En borttappad nyckel kostar {amount}',
   poolHours: 'Poolen är öppen mellan kl. {from} och {to}',
   noDivingIntoPool: 'Det är förbjudet att dyka i poolen',
@@ -139,15 +139,15 @@ export const phrases = {
   waterDrinkable: 'Kranvattnet går bra att dricka',
   waterNotDrinkable: 'Drick inte kranvattnet',
   hotWaterTakesTime: 'Det tar en minut innan varmvattnet kommer',
-  hotWaterLimited: 'Varmvattnet är begränsat: cirka {minutes} minuter',
+  hotWaterLimited: 'Varmvattnet är begränsat: cirka {minutes} min',
   heatingTakesTime: 'Det tar en timme innan det blir varmt',
-  stoveChildLock: 'Spisen har barnlås: håll knappen intryckt i {seconds} sekunder',
+  stoveChildLock: 'Spisen har barnlås: håll knappen intryckt i {seconds} s',
 
   // Arriving and leaving
   checkInFrom: 'Incheckning från kl. {from}',
   checkInBetween: 'Incheckning mellan kl. {from} och {to}',
   checkOutUntil: 'Utcheckning senast kl. {to}',
-  selfCheckIn: 'Du checkar in själv',
+  selfCheckIn: 'Självincheckning',
   lateCheckInPossible: 'Sen incheckning är möjlig',
   lateCheckOutOnRequest: 'Sen utcheckning efter överenskommelse',
   bellName: 'Ring på hos ”{name}”',
@@ -166,7 +166,7 @@ export const phrases = {
   haveSafeTrip: 'Tack för besöket och trevlig resa',
 
   // In need
-  callInEmergency: 'Ring {number} vid nödläge',
+  callInEmergency: 'Ring {number} i nödläge',
   nearestPharmacy: 'Närmaste apotek: {place}',
   nearestHospital: 'Närmaste sjukhus: {place}',
   nearestShop: 'Närmaste mataffär: {place}',
@@ -174,3 +174,18 @@ export const phrases = {
   walkMinutes: '{minutes} min till fots',
   driveMinutes: '{minutes} min med bil',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  entryDoorAccess: ['Tillträde till bostaden'],
+  wifiAccess: ['Åtkomst till wifi'],
+  hostContact: ['Kontakt till värden'],
+  evCharger: ['Laddare för elbil'],
+  coffeeMachine: ['Kaffebryggare'],
+  mostGuests: ['Högsta antal gäster: {count}'],
+  noPhotosForBusiness: ['Inga fotograferingar utan överenskommelse'],
+  hotWaterLimited: ['Varmvattnet är begränsat: cirka {minutes} minuter'],
+  stoveChildLock: ['Spisen har barnlås: håll knappen intryckt i {seconds} sekunder'],
+  selfCheckIn: ['Du checkar in själv'],
+  callInEmergency: ['Ring {number} vid nödläge'],
+};

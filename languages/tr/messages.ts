@@ -4,58 +4,60 @@ export const messages = {
   locale: 'tr-TR',
 
   hello: 'Merhaba {guest},',
-  checkin: 'En erken giriş: {checkin}',
-  checkout: 'En geç çıkış: {checkout}',
+  checkin: 'En erken check-in: {checkin}',
+  checkout: 'En geç check-out: {checkout}',
   address: 'Adres: {address}',
-  door: 'İçeri nasıl girilir: {door}',
+  door: 'İçeri girmek için: {door}',
   pin: 'Bu sayfanın PIN’i: {pin}',
-  plainPin: 'Misafir sayfanızın PIN’i (kapının değil): {pin}',
+  plainPin: 'Misafir sayfanızın PIN’i (kapı kodu değildir): {pin}',
   pinNotPhone:
     'Bu PIN, telefon numaranızın son rakamları değildir, çünkü o rakamları tahmin etmek kolaydır.',
-  doorComes: 'İçeri nasıl gireceğiniz, varış gününüzde bir mesajla bildirilir.',
-  ask: 'Sorunuz olursa yazmanız yeterli.',
-  regards: 'Sevgilerle',
+  doorComes: 'Varış gününüzde, içeri nasıl gireceğinizi anlatan bir mesaj alacaksınız.',
+  ask: 'Sorunuz olursa bana yazmanız yeterli.',
+  regards: 'İyi dileklerimle',
 
   booked: {
     subject: 'Rezervasyonunuz: {property}',
-    opening: 'Rezervasyonunuz için teşekkürler: {property}. Sizi ağırlamak bir zevk olacak.',
-    page: 'Yoldan wifi’ye kadar konaklamanızla ilgili her şey tek bir sayfada:',
+    opening:
+      '{property} rezervasyonunuz için teşekkür ederim. Sizi ağırlamayı dört gözle bekliyorum.',
+    page: 'Yol tarifinden Wi-Fi bilgilerine kadar konaklamanızla ilgili her şey tek bir sayfada:',
   },
   before: {
     subject: 'Varışınızdan önce: {property}',
-    opening: 'Konaklamanız yaklaşıyor: {property}.',
-    page: 'Nasıl geleceğiniz ve bilmeniz iyi olacak şeyler sayfanızda:',
+    opening: '{property} konaklamanız yaklaşıyor.',
+    page: 'Yol tarifi ve bilmenizde fayda olanlar sayfanızda:',
   },
   arrival: {
     subject: 'Bugün geliyorsunuz: {property}',
-    opening: 'Beklenen gün geldi: {property} sizi bekliyor. İyi yolculuklar!',
-    page: 'İçeri nasıl girileceği, wifi ve ev rehberi sayfanızda:',
+    opening: 'Büyük gün geldi. {property} sizi bekliyor, iyi yolculuklar!',
+    page: 'İçeri nasıl girileceği, Wi-Fi bilgileri ve ev rehberi sayfanızda:',
   },
   after: {
     subject: 'Konaklamanız için teşekkürler: {property}',
-    opening: 'Konaklamanız için teşekkürler: {property}. Umarım güzel vakit geçirmişsinizdir.',
-    reply: 'Bir şey unuttuysanız ya da daha iyi olabilecek bir şey varsa bu mesajı yanıtlayın.',
-    again: 'Her zaman yine bekleriz.',
+    opening: '{property} konaklamanız için teşekkür ederim. Umarım güzel vakit geçirmişsinizdir.',
+    reply:
+      'Bir şey unuttuysanız ya da daha iyi olabilecek bir şey varsa bu mesajı yanıtlamanız yeterli.',
+    again: 'Sizi yeniden ağırlamaktan mutluluk duyarım.',
   },
 
   optional:
-    'Sayfayı açmanız zorunlu değil: içeri nasıl girileceği dahil ihtiyacınız olan her şeyi buradan mesajla da alabilirsiniz.',
+    'Sayfayı açmak isteğe bağlıdır. İçeri nasıl girileceği dahil, ihtiyacınız olan her şeyi buradan mesajla da alabilirsiniz.',
 
   mail: {
     from: '{host} (Guest Portal aracılığıyla)',
     sentBy:
-      '{host} bunu size Guest Portal aracılığıyla gönderdi. Konaklamalarınız hakkında başka e-posta almamak için: {stop}',
+      '{host} bu mesajı size Guest Portal aracılığıyla gönderdi. Konaklama e-postalarının aboneliğinden çıkmak için: {link}',
   },
 
-  stop: {
-    title: 'Konaklamalarınız hakkında başka e-posta gelmesin mi?',
-    lead: 'Ev sahibiniz kim olursa olsun, e-posta adresinize artık hiçbir şey göndermeyiz. Rezervasyonlarınız ve konaklama sayfalarınız olduğu gibi kalır.',
-    button: 'E-postaları durdur',
-    stopping: 'Bir saniye…',
-    doneTitle: 'Tamam',
-    done: 'Konaklamalarınız hakkında bizden artık e-posta almayacaksınız.',
+  unsubscribe: {
+    title: 'Konaklama e-postalarının aboneliğinden çıkmak istiyor musunuz?',
+    lead: 'Ev sahibiniz kim olursa olsun, adresinize konaklamalarla ilgili artık e-posta göndermeyeceğiz. Rezervasyonlarınız ve konaklama sayfalarınız değişmez.',
+    button: 'Abonelikten çık',
+    unsubscribing: 'Abonelikten çıkılıyor…',
+    doneTitle: 'Tamamlandı',
+    done: 'Konaklamalarınızla ilgili bizden artık e-posta almayacaksınız.',
     failed: 'Olmadı. Lütfen birazdan tekrar deneyin.',
-    unknownTitle: 'Bu bağlantı hiçbir yere gitmiyor',
-    unknown: 'Adresin bir kısmı eksik olabilir. Lütfen e-postadan yeniden açın.',
+    unknownTitle: 'Bu bağlantı çalışmıyor',
+    unknown: 'Adresin bir kısmı eksik olabilir. Lütfen e-postadaki bağlantıyı yeniden açın.',
   },
 } satisfies MessageTexts;

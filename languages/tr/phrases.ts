@@ -1,8 +1,8 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
-  entryDoorAccess: 'Kapı girişi',
+  entryDoorAccess: 'Eve giriş',
   wifiAccess: 'Wi-Fi erişimi',
   hostContact: 'Ev sahibiyle iletişim',
 
@@ -88,7 +88,7 @@ export const phrases = {
   mostGuests: 'En fazla {count} misafir',
   quietHours: 'Sessizlik saatleri: {from} – {to}',
   quietHoursFrom: 'Sessizlik saatlerinin başlangıcı: {from}',
-  thinkOfNeighbours: 'Lütfen komşuları düşünün',
+  thinkOfNeighbours: 'Lütfen komşulara karşı düşünceli olun',
   noShoes: 'Lütfen içeride ayakkabılarınızı çıkarın',
   noCandles: 'Mum ve açık ateş yakılmaz',
   noDrugs: 'Uyuşturucu yasaktır',
@@ -103,14 +103,14 @@ export const phrases = {
   keepTidy: 'Lütfen evi düzenli tutun',
   washDishes: 'Lütfen bulaşıkları yıkayın',
   noTowelsOutside: 'Lütfen havluları dışarı çıkarmayın',
-  tellDamage: 'Bir şey bozulursa bize haber verin',
+  tellDamage: 'Bir şey kırılır veya bozulursa lütfen bize haber verin',
   noMovingFurniture: 'Lütfen mobilyaların yerini değiştirmeyin',
   noFoodInBedroom: 'Lütfen yatak odasında yemek yemeyin',
   noPhotosForBusiness: 'İzin almadan profesyonel fotoğraf çekimi yapılmaz',
   lostKeyCosts: 'Kayıp anahtar ücreti: {amount}',
   poolHours: 'Havuz {from} ile {to} arasında açıktır',
-  noDivingIntoPool: 'Havuza atlamak yasaktır',
-  childrenAtPool: 'Çocuklar havuza yalnızca bir yetişkinle girebilir',
+  noDivingIntoPool: 'Havuza balıklama atlamak yasaktır',
+  childrenAtPool: 'Çocuklar havuz başında yalnızca bir yetişkinle bulunabilir',
   noGlassAtPool: 'Havuz başında cam eşya kullanılmaz',
 
   // Parking
@@ -120,8 +120,8 @@ export const phrases = {
   parkingSpaces: 'Park yeri sayısı: {count}',
   parkingNumber: 'Park yeri numaranız: {number}',
   parkingPerDay: 'Günlük otopark ücreti: {amount}',
-  parkingDisc: 'Park diskini ön camın arkasına koyun',
-  parkingPermit: 'Park iznini ön camın arkasına koyun',
+  parkingDisc: 'Park diskini ön camda görünür bir yere koyun',
+  parkingPermit: 'Park iznini ön camda görünür bir yere koyun',
   noParkingAtGate: 'Bahçe kapısının önüne park etmeyin',
   closeGate: 'Bahçe kapısını arkanızdan kapatın',
 
@@ -130,7 +130,7 @@ export const phrases = {
   binsInYard: 'Çöp kutuları avluda',
   binsInStreet: 'Çöp kutuları sokakta',
   binsInBasement: 'Çöp kutuları bodrumda',
-  binsUnderSink: 'Çöp kutusu lavabonun altında',
+  binsUnderSink: 'Çöp kutusu mutfak lavabosunun altında',
   takeOutRubbish: 'Ayrılmadan önce çöpü çıkarın',
   nothingInToilet: 'Tuvalete tuvalet kâğıdından başka bir şey atmayın',
   paperInBin: 'Tuvalet kâğıdını tuvalete değil, çöp kutusuna atın',
@@ -147,10 +147,10 @@ export const phrases = {
   checkInFrom: 'En erken check-in saati: {from}',
   checkInBetween: 'Check-in {from} ile {to} arasında',
   checkOutUntil: 'En geç check-out saati: {to}',
-  selfCheckIn: 'Check-in işlemini kendiniz yaparsınız',
+  selfCheckIn: 'Kendi kendine check-in',
   lateCheckInPossible: 'Geç check-in mümkündür',
   lateCheckOutOnRequest: 'Geç check-out için bize danışın',
-  bellName: '“{name}” ziline basın',
+  bellName: '“{name}” yazılı zile basın',
   doorOnLeft: 'Kapı solda',
   doorOnRight: 'Kapı sağda',
   keyBoxAtDoor: 'Anahtar kutusu kapının yanında',
@@ -174,3 +174,15 @@ export const phrases = {
   walkMinutes: 'Yürüyerek {minutes} dakika',
   driveMinutes: 'Arabayla {minutes} dakika',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  entryDoorAccess: ['Kapı girişi'],
+  thinkOfNeighbours: ['Lütfen komşuları düşünün'],
+  tellDamage: ['Bir şey bozulursa bize haber verin'],
+  parkingDisc: ['Park diskini ön camın arkasına koyun'],
+  parkingPermit: ['Park iznini ön camın arkasına koyun'],
+  binsUnderSink: ['Çöp kutusu lavabonun altında'],
+  selfCheckIn: ['Check-in işlemini kendiniz yaparsınız'],
+  bellName: ['“{name}” ziline basın'],
+};

@@ -1,4 +1,4 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
@@ -88,14 +88,14 @@ export const phrases = {
   mostGuests: 'Максимальна кількість гостей: {count}',
   quietHours: 'Години тиші з {from} до {to}',
   quietHoursFrom: 'Години тиші з {from}',
-  thinkOfNeighbours: 'Будь ласка, пам’ятайте про сусідів',
+  thinkOfNeighbours: 'Будь ласка, поважайте спокій сусідів',
   noShoes: 'Будь ласка, роззувайтеся в помешканні',
   noCandles: 'Без свічок і відкритого вогню',
   noDrugs: 'Наркотики заборонено',
   notForChildren: 'Не підходить для маленьких дітей',
   lockDoor: 'Замикайте двері, коли йдете',
   closeWindows: 'Зачиняйте вікна, коли йдете',
-  closeWindowsInRain: 'Зачиняйте вікна під час дощу та вітру',
+  closeWindowsInRain: 'Зачиняйте вікна, коли йде дощ або дме вітер',
   lightsOff: 'Вимикайте світло, коли йдете',
   heatingOff: 'Зменшуйте опалення, коли йдете',
   airConditioningOff: 'Вимикайте кондиціонер, коли йдете',
@@ -103,13 +103,13 @@ export const phrases = {
   keepTidy: 'Будь ласка, підтримуйте порядок',
   washDishes: 'Будь ласка, мийте посуд',
   noTowelsOutside: 'Будь ласка, не виносьте рушники надвір',
-  tellDamage: 'Скажіть нам, якщо щось зламається',
+  tellDamage: 'Будь ласка, скажіть нам, якщо щось зламається',
   noMovingFurniture: 'Будь ласка, не пересувайте меблі',
   noFoodInBedroom: 'Будь ласка, не їжте в спальні',
   noPhotosForBusiness: 'Фотосесії лише за домовленістю',
   lostKeyCosts: 'Вартість утраченого ключа: {amount}',
   poolHours: 'Басейн працює з {from} до {to}',
-  noDivingIntoPool: 'Не стрибайте в басейн',
+  noDivingIntoPool: 'Не стрибайте в басейн головою вниз',
   childrenAtPool: 'Діти біля басейну лише з дорослими',
   noGlassAtPool: 'Без скляного посуду біля басейну',
 
@@ -147,23 +147,23 @@ export const phrases = {
   checkInFrom: 'Заселення з {from}',
   checkInBetween: 'Заселення з {from} до {to}',
   checkOutUntil: 'Виїзд до {to}',
-  selfCheckIn: 'Заселення самостійне',
+  selfCheckIn: 'Самостійне заселення',
   lateCheckInPossible: 'Можливе пізнє заселення',
   lateCheckOutOnRequest: 'Пізній виїзд за домовленістю',
-  bellName: 'Дзвоніть у дзвінок «{name}»',
+  bellName: 'Натисніть дзвінок із написом «{name}»',
   doorOnLeft: 'Двері ліворуч',
   doorOnRight: 'Двері праворуч',
-  keyBoxAtDoor: 'Скринька з ключами біля дверей',
+  keyBoxAtDoor: 'Скринька для ключів біля дверей',
   codeThenHash: 'Введіть код, потім натисніть #',
   liftHandle: 'Підніміть ручку, потім поверніть ключ',
   pullDoor: 'Повертаючи ключ, тягніть двері на себе',
   leaveKeysOnTable: 'Залиште ключі на столі',
-  leaveKeysInBox: 'Покладіть ключі назад у скриньку',
+  leaveKeysInBox: 'Покладіть ключі назад у скриньку для ключів',
   usedTowelsInBath: 'Використані рушники залиште у ванній',
   stripBeds: 'Будь ласка, зніміть постільну білизну',
   luggageBefore: 'Багаж можна залишити в нас до заселення',
   luggageAfter: 'Багаж можна залишити в нас після виїзду',
-  haveSafeTrip: 'Дякуємо, що були з нами, і щасливої дороги',
+  haveSafeTrip: 'Дякуємо, що гостювали в нас, і щасливої дороги',
 
   // In need
   callInEmergency: 'В екстреній ситуації телефонуйте {number}',
@@ -174,3 +174,15 @@ export const phrases = {
   walkMinutes: '{minutes} хв пішки',
   driveMinutes: '{minutes} хв автомобілем',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  thinkOfNeighbours: ['Будь ласка, пам’ятайте про сусідів'],
+  closeWindowsInRain: ['Зачиняйте вікна під час дощу та вітру'],
+  tellDamage: ['Скажіть нам, якщо щось зламається'],
+  selfCheckIn: ['Заселення самостійне'],
+  bellName: ['Дзвоніть у дзвінок «{name}»'],
+  leaveKeysInBox: ['Покладіть ключі назад у скриньку'],
+  keyBoxAtDoor: ['Скринька з ключами біля дверей'],
+  haveSafeTrip: ['Дякуємо, що були з нами, і щасливої дороги'],
+};

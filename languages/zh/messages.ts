@@ -4,31 +4,31 @@ export const messages = {
   locale: 'zh-CN',
 
   hello: '{guest}，您好！',
-  checkin: '最早入住：{checkin}',
-  checkout: '最晚退房：{checkout}',
+  checkin: '入住时间：{checkin} 起',
+  checkout: '退房时间：{checkout} 前',
   address: '地址：{address}',
   door: '如何进门：{door}',
   pin: '此页面的 PIN 码：{pin}',
-  plainPin: '您的住客页面 PIN 码（不是门锁密码）：{pin}',
+  plainPin: '您的房客页面 PIN 码（不是门锁密码）：{pin}',
   pinNotPhone: '此 PIN 码不是您电话号码的末四位，因为那几位数字容易被猜到。',
-  doorComes: '如何进门，将在您抵达当天发消息告知。',
-  ask: '如有任何问题，欢迎随时发消息。',
+  doorComes: '您抵达当天，我会发消息告诉您如何进门。',
+  ask: '如有任何问题，请随时给我发消息。',
   regards: '祝好！',
 
   booked: {
     subject: '您的预订：{property}',
     opening: '感谢您预订“{property}”，期待您的到来。',
-    page: '从路线到 Wi-Fi，您入住所需的一切都在这个页面：',
+    page: '从路线到 Wi-Fi，入住所需的一切都在这个页面上：',
   },
   before: {
     subject: '抵达之前：{property}',
-    opening: '您在“{property}”的行程快到了。',
-    page: '如何前来以及需要了解的事项，都在您的页面上：',
+    opening: '您入住“{property}”的日子快到了。',
+    page: '路线和需要了解的事项都在您的页面上：',
   },
   arrival: {
     subject: '您今天抵达：{property}',
-    opening: '就是今天了，“{property}”等您到来。一路平安！',
-    page: '如何进门、Wi-Fi 和房屋指南都在您的页面上：',
+    opening: '就是今天了！祝您一路平安，顺利抵达“{property}”。',
+    page: '如何进门、Wi-Fi 信息和房屋指南都在您的页面上：',
   },
   after: {
     subject: '感谢您的入住：{property}',
@@ -37,22 +37,22 @@ export const messages = {
     again: '欢迎随时再来。',
   },
 
-  optional: '打开页面完全自愿：您需要的一切，包括如何进门，也都可以在这里通过消息获取。',
+  optional: '是否打开页面由您决定。您需要的一切信息，包括如何进门，也可以在这里通过消息获取。',
 
   mail: {
     from: '{host}（通过 Guest Portal）',
-    sentBy: '{host} 通过 Guest Portal 向您发送了此邮件。不再接收有关住宿的邮件：{stop}',
+    sentBy: '{host} 通过 Guest Portal 向您发送了此邮件。退订有关住宿的邮件：{link}',
   },
 
-  stop: {
-    title: '不再接收有关住宿的邮件？',
-    lead: '此后，无论房东是谁，我们都不会再向您的邮箱发送任何邮件。您的预订和住宿页面不受影响。',
-    button: '停止发送邮件',
-    stopping: '请稍候…',
+  unsubscribe: {
+    title: '退订有关住宿的邮件？',
+    lead: '退订后，无论房东是谁，我们都不会再向您的邮箱发送有关住宿的邮件。您的预订和住宿页面不受影响。',
+    button: '退订',
+    unsubscribing: '正在退订…',
     doneTitle: '已完成',
     done: '您不会再收到我们有关住宿的邮件。',
     failed: '未能成功，请稍后再试。',
     unknownTitle: '此链接无效',
-    unknown: '地址可能缺少一部分。请从邮件中重新打开。',
+    unknown: '地址可能不完整。请重新打开邮件中的链接。',
   },
 } satisfies MessageTexts;

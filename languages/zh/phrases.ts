@@ -1,8 +1,8 @@
-import type { Phrases } from '../shape.ts';
+import type { FormerPhrases, Phrases } from '../shape.ts';
 
 export const phrases = {
   // Titles of cards, as they are until a host changes them
-  entryDoorAccess: '入户门',
+  entryDoorAccess: '进门方式',
   wifiAccess: 'Wi-Fi 连接',
   hostContact: '联系房东',
 
@@ -88,7 +88,7 @@ export const phrases = {
   mostGuests: '最多入住 {count} 人',
   quietHours: '{from} 至 {to} 请保持安静',
   quietHoursFrom: '{from} 以后请保持安静',
-  thinkOfNeighbours: '请勿打扰邻居',
+  thinkOfNeighbours: '请体谅邻居',
   noShoes: '进屋请脱鞋',
   noCandles: '禁止使用蜡烛或明火',
   noDrugs: '禁止吸毒',
@@ -105,7 +105,7 @@ export const phrases = {
   noTowelsOutside: '请勿将毛巾带出户外',
   tellDamage: '如有物品损坏，请告知我们',
   noMovingFurniture: '请勿移动家具',
-  noFoodInBedroom: '请勿在卧室饮食',
+  noFoodInBedroom: '请勿将食物带入卧室',
   noPhotosForBusiness: '未经同意，请勿进行商业拍摄',
   lostKeyCosts: '钥匙丢失须赔偿 {amount}',
   poolHours: '泳池开放时间：{from} 至 {to}',
@@ -137,7 +137,7 @@ export const phrases = {
 
   // Water, warmth and power
   waterDrinkable: '自来水可直接饮用',
-  waterNotDrinkable: '请勿直接饮用自来水',
+  waterNotDrinkable: '请勿饮用自来水',
   hotWaterTakesTime: '热水需等约一分钟',
   hotWaterLimited: '热水有限，可用约 {minutes} 分钟',
   heatingTakesTime: '暖气需要一小时才能热起来',
@@ -148,9 +148,9 @@ export const phrases = {
   checkInBetween: '入住时间：{from} 至 {to}',
   checkOutUntil: '请在 {to} 前退房',
   selfCheckIn: '自助入住',
-  lateCheckInPossible: '可以晚到入住',
+  lateCheckInPossible: '可以较晚办理入住',
   lateCheckOutOnRequest: '如需延迟退房，请提前联系',
-  bellName: '请按“{name}”的门铃',
+  bellName: '请按标有“{name}”的门铃',
   doorOnLeft: '门在左侧',
   doorOnRight: '门在右侧',
   keyBoxAtDoor: '钥匙盒在门旁',
@@ -174,3 +174,11 @@ export const phrases = {
   walkMinutes: '步行 {minutes} 分钟',
   driveMinutes: '开车 {minutes} 分钟',
 } as const satisfies Phrases;
+
+/** Earlier wordings, which hosts may have used. They are recognised and never shown. */
+export const formerPhrases: FormerPhrases = {
+  thinkOfNeighbours: ['请勿打扰邻居'],
+  waterNotDrinkable: ['自来水不可饮用，请勿饮用'],
+  lateCheckInPossible: ['可以晚到入住'],
+  bellName: ['请按“{name}”的门铃'],
+};

@@ -11,7 +11,7 @@ export const prints = {
   noPassword: '无需密码',
   scanWifi: '将手机相机对准二维码即可连接。',
   door: '如何进门',
-  doorOnPage: '开门方法写在您的页面上。',
+  doorOnPage: '开门方法请见您的页面。',
   stuck: '如果门打不开',
   host: '您的房东',
   checkout: '离开之前',
