@@ -1,75 +1,55 @@
-/** What may stand in a phrase's gaps. Whatever else stands there makes a free sentence of it. */
+/** What may stand in a phrase's gaps. A sentence with anything else in them is the host's own, and no phrase. */
+import type { PhraseKey } from '@guest-portal/languages/shape';
+import { readAmount } from './amounts.ts';
+import { isBellName, isPlace } from './places-and-names.ts';
+import { isTimeGap, readTimes, timePattern } from './times.ts';
 
-/** As it is looked for, by the gap's name. */
+export type Fillings = Record<string, string>;
+
 const digits = String.raw`\d{1,4}`;
-const hours = String.raw`\d{1,2}(?:[:.]\d{2}| ?h(?: ?\d{2})?)?(?: ?[ap]\.?m\.?)?`;
-const words = String.raw`[^\n]{1,60}?`;
-const contents: Record<string, string> = {
+const gapPatterns: Record<string, string> = {
   count: digits,
   minutes: digits,
   seconds: digits,
-  from: hours,
-  to: hours,
+  from: timePattern,
+  to: timePattern,
 };
 
-export const contentOf = (gap: string): string => contents[gap] ?? words;
+/** A regular expression for anything that a host may have written in a gap. */
+export const anyFilling = String.raw`[^\n]{1,60}?`;
 
-/** Of a phone, a house, a parking space: 112, +371 2000 0000, 12a, B12. */
+/** A regular expression for what can stand in the gap. It is narrower for numbers and times. */
+export const gapPattern = (gap: string): string => gapPatterns[gap] ?? anyFilling;
+
+/** The number of a phone, a house or a parking space: 112, +371 2000 0000, 12a, B12. */
 const number = /^(?:\+?\d(?:[\d ()/-]{0,23}[\d)])?\p{L}?|\p{Lu}{1,3}[ -]?\d{1,5})$/u;
 
-/** A sum, with its money before or after it. */
-const money = String.raw`(?:\p{Sc}|\p{Lu}{3}|euros?|eiro|eur[ao]|евро|євро|dollars?|pounds?|kr|kč|zł|грн|円|元|원)`;
-const amount = new RegExp(
-  String.raw`^(?:${money}\s?)?\d[\d .,'’\u00a0\u202f]{0,12}[¼½¾]?(?:-|–)?(?:\s?${money})?\.?$`,
-  'iu',
-);
-
-/** What a thing is called is short, and no part of a sentence. */
-const isName = (text: string) =>
-  text.split(/\s+/).length <= 5 && !/[:;.!?：；。！？，、"“”„«»「」]|\s['‘’]|['‘’]\s/.test(text);
-
-/** Nor does a place begin with a small letter: 'closed until May' is none. */
-const isPlace = (text: string) => /^[\p{Lu}\p{Lt}\p{Lo}\p{Nd}]/u.test(text) && isName(text);
-
-const isContent: Record<string, (text: string) => boolean> = {
-  number: (text) => number.test(text),
-  amount: (text) => amount.test(text),
-  name: isName,
-  place: isPlace,
+/** What a text means in a gap, in every language. Undefined if it does not belong there. */
+const readers: Record<string, (text: string, language: string) => string | undefined> = {
+  number: (text) => (number.test(text) ? text : undefined),
+  amount: readAmount,
+  name: (text) => (isBellName(text) ? text : undefined),
+  place: (text, language) => (isPlace(text, language) ? text : undefined),
 };
 
-type Fillings = Record<string, string>;
+/** @param language that the phrase is written in */
+export const readFilling = (gap: string, text: string, language: string): string | undefined => {
+  const read = readers[gap];
+  return read ? read(text, language) : text;
+};
 
-/** What was written there, and times as every language says them; undefined where one can't be what it should be. */
-export function understood(written: Fillings, language: string): Fillings | undefined {
+/** What the host wrote in the gaps of a phrase, as every language can say it. Undefined if any of it is not certain. */
+export function readFillings(
+  key: PhraseKey,
+  written: Fillings,
+  language: string,
+): Fillings | undefined {
   const fillings: Fillings = {};
   for (const [gap, text] of Object.entries(written)) {
-    const filling = contents[gap] === hours ? clock(text) : text;
-    if (filling === undefined || isContent[gap]?.(text) === false) return undefined;
+    const filling = isTimeGap(gap) ? text : readFilling(gap, text, language);
+    if (filling === undefined) return undefined;
     fillings[gap] = filling;
   }
-  return language === 'en' && isUnclear(written, fillings) ? undefined : fillings;
+  const times = readTimes(key, written);
+  return times && { ...fillings, ...times };
 }
-
-function clock(text: string): string | undefined {
-  const found = /^(\d{1,2})(?:[:.h ]*(\d{2}))?[h ]*(?:([ap])\.?m\.?)?$/i.exec(
-    text.normalize('NFKC'),
-  );
-  if (!found) return undefined;
-  const [, hour = '', minute = '00', half] = found;
-  const isHalf = half === undefined || (Number(hour) >= 1 && Number(hour) <= 12);
-  const hours =
-    half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
-  const isTime = hours < 24 ? Number(minute) < 60 : hours === 24 && minute === '00';
-  return isHalf && isTime ? `${String(hours).padStart(2, '0')}:${minute}` : undefined;
-}
-
-/** Who writes 'from 3' in English may well mean the afternoon, unless the other time is one of 24 hours. */
-const isUnclear = (written: Fillings, fillings: Fillings) =>
-  Object.entries(written).some(
-    ([gap, text]) => contents[gap] === hours && /^\d{1,2}$/.test(text),
-  ) &&
-  !Object.entries(fillings).some(
-    ([gap, time]) =>
-      contents[gap] === hours && time >= '13:00' && !/[ap]/i.test(written[gap] ?? ''),
-  );

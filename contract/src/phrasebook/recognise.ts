@@ -1,168 +1,175 @@
-/** Whether a text that a host wrote is a phrase, in whichever language, and what it says in another. */
-import { phrasebook } from '@guest-portal/languages/phrasebook';
+/** Whether a sentence that a host wrote is a phrase in any of the languages, and what it is in another language. */
+import { formerPhrasebook, phrasebook } from '@guest-portal/languages/phrasebook';
 import type { PhraseKey } from '@guest-portal/languages/shape';
 import { filled, piecesOf } from '../gaps.ts';
 import type { GuestLanguage } from '../guest-languages.ts';
-import { contentOf, understood } from './fillings.ts';
+import { anyFilling, type Fillings, gapPattern, readFillings } from './fillings.ts';
+import { foldedText, foldSigns, tidyLine } from './fold.ts';
+import { isTimeGap, writeTime } from './times.ts';
 
-export type Recognised = { key: PhraseKey; fillings: Record<string, string> };
+export type Recognised = { key: PhraseKey; fillings: Fillings };
 
-/**
- * Kinds of spaces, of apostrophes and of signs of one width or two are not what a phrase is known by. One sign stays one
- * sign: what stands in a gap is taken from the text as it was written.
- */
-const even = (text: string) =>
-  /[^\x20-\x7e]/.test(text)
-    ? text
-        .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-        .replace(/[‘’ʼ]/g, "'")
-        .replace(/\s/g, ' ')
-    : text;
-
-/** Nor are spaces around it and between, and its final full stop. */
-function unended(text: string): string {
-  const line = text
-    .normalize('NFC')
-    .trim()
-    .replace(/\s{2,}/g, ' ');
-  return /[.。．]$/.test(line) ? line.slice(0, -1) : line;
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** How a phrase with gaps begins and ends, in small letters: few texts do the same, and only those are looked at closely. */
-type Pattern = {
+/** A phrase with gaps. Few texts begin and end as it does, and only those are matched with its regular expressions. */
+interface Pattern {
   key: PhraseKey;
   phrase: string;
   language: string;
   head: string;
   tail: string;
-  pattern?: RegExp;
-};
+  /** Matches what may be understood. */
+  exact?: RegExp;
+  /** Matches whatever is written in the gaps. */
+  withAnyFilling?: RegExp;
+}
 
 function patternOf(key: PhraseKey, phrase: string, language: string): Pattern {
-  const pieces = piecesOf(even(phrase).toLowerCase());
-  return { key, phrase, language, head: pieces[0] ?? '', tail: pieces.at(-1) ?? '' };
+  const pieces = piecesOf(foldSigns(phrase).toLowerCase());
+  const head = (pieces[0] ?? '').trimEnd();
+  const tail = (pieces.at(-1) ?? '').trimStart();
+  return { key, phrase, language, head, tail };
 }
 
-function regExpOf(phrase: string): RegExp {
+/** Case does not matter, nor do the spaces inside quotation marks and around a dash between two gaps. */
+function regExpOf(phrase: string, patternOfGap: (gap: string) => string): RegExp {
   const source = piecesOf(phrase)
-    .map((piece, at) => (at % 2 === 0 ? escaped(even(piece)) : `(${contentOf(piece)})`))
+    .map((piece, at) => (at % 2 === 0 ? sourceOf(foldSigns(piece)) : `(${patternOfGap(piece)})`))
     .join('');
-  return new RegExp(`^${source}$`, 'iu');
+  return new RegExp(`^${source}$`, 'diu');
 }
 
-type Index = {
+const sourceOf = (piece: string) =>
+  piece.trim() === '-'
+    ? ' ?- ?'
+    : piece
+        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/' $/, "' ?")
+        .replace(/^ '/, " ?'");
+
+interface Index {
   whole: Map<string, PhraseKey>;
-  /** By their first signs, and those that begin with a gap by their last. */
+  /** Phrases with gaps by their first characters. Those that begin with a gap are in `byTail`, by their last ones. */
   byHead: Map<string, Pattern[]>;
   byTail: Map<string, Pattern[]>;
-};
+}
 
-/** How many signs at most. */
-const signs = 4;
+/** The most characters of a phrase that the index is made of. */
+const indexedLength = 4;
 
 let index: Index | undefined;
 
-/** Takes a while: a server does it before anybody waits, a page when it is first needed. */
+/** Takes a while. A server does it when it starts, a page when it first needs it. */
 export function makeReady() {
-  indexOf();
+  readyIndex();
 }
 
-function indexOf(): Index {
+function readyIndex(): Index {
   if (index) return index;
   index = { whole: new Map(), byHead: new Map(), byTail: new Map() };
-  for (const [language, phrases] of Object.entries(phrasebook)) {
-    for (const [key, phrase] of Object.entries(phrases) as [PhraseKey, string][]) {
-      if (phrase.includes('{')) {
-        add(index, patternOf(key, phrase, language));
-        continue;
-      }
-      const known = even(phrase).toLowerCase();
-      // The first language that has a text decides what it means.
-      if (!index.whole.has(known)) index.whole.set(known, key);
-    }
-  }
+  for (const [language, phrases] of Object.entries(phrasebook))
+    for (const [key, phrase] of Object.entries(phrases) as [PhraseKey, string][])
+      addPhrase(index, key, phrase, language);
+  // Former wordings come last, so that a present phrase always wins.
+  for (const [language, phrases] of Object.entries(formerPhrasebook))
+    for (const [key, wordings] of Object.entries(phrases) as [PhraseKey, readonly string[]][])
+      for (const wording of wordings) addPhrase(index, key, wording, language);
   return index;
 }
 
-function add({ byHead, byTail }: Index, pattern: Pattern) {
-  const { head, tail } = pattern;
-  const [group, known] =
-    head === '' ? [byTail, tail.slice(-signs)] : [byHead, head.slice(0, signs)];
-  group.set(known, [...(group.get(known) ?? []), pattern]);
+function addPhrase(index: Index, key: PhraseKey, phrase: string, language: string) {
+  if (phrase.includes('{')) return addPattern(index, patternOf(key, phrase, language));
+  const folded = foldSigns(phrase).toLowerCase();
+  // If several languages have the same text, the first one decides what it means.
+  if (!index.whole.has(folded)) index.whole.set(folded, key);
 }
 
-const longest = 200;
+function addPattern({ byHead, byTail }: Index, pattern: Pattern) {
+  const { head, tail } = pattern;
+  const [group, indexed] =
+    head === '' ? [byTail, tail.slice(-indexedLength)] : [byHead, head.slice(0, indexedLength)];
+  group.set(indexed, [...(group.get(indexed) ?? []), pattern]);
+}
+
+const longestLine = 200;
 
 export function recognise(text: string): Recognised | undefined {
-  const found = find(text);
+  const found = findPhrase(text);
   return found && { key: found.key, fillings: found.fillings };
 }
 
-/** What stands in the gaps as it is understood, and as it was written. */
-type Found = Recognised & { written: Record<string, string> };
-
-function find(text: string): Found | undefined {
-  if (text.length > longest) return undefined;
-  const written = unended(text);
-  const line = even(written);
-  // Nor is case.
+/** Whether the sentence has the words of a phrase, whatever is written in the gaps. */
+export function hasWordsOfPhrase(text: string): boolean {
+  if (text.length > longestLine) return false;
+  const line = foldSigns(tidyLine(text));
   const small = line.toLowerCase();
-  const { whole, byHead, byTail } = indexOf();
-  const key = whole.get(small);
+  if (readyIndex().whole.has(small)) return true;
+  return patternsLike(small).some((pattern) => {
+    pattern.withAnyFilling ??= regExpOf(pattern.phrase, () => anyFilling);
+    return pattern.withAnyFilling.test(line);
+  });
+}
+
+/** `written` is what stands in the gaps as the host wrote it. */
+type FoundPhrase = Recognised & { written: Fillings };
+
+function findPhrase(text: string): FoundPhrase | undefined {
+  if (text.length > longestLine) return undefined;
+  const written = tidyLine(text);
+  const line = foldSigns(written);
+  const small = line.toLowerCase();
+  const key = readyIndex().whole.get(small);
   if (key) return { key, fillings: {}, written: {} };
-  for (let length = signs; length > 0; length -= 1) {
-    const found =
-      matching(byHead.get(small.slice(0, length)), written, line, small) ??
-      matching(byTail.get(small.slice(-length)), written, line, small);
+  for (const pattern of patternsLike(small)) {
+    const found = matchPattern(pattern, written, line);
     if (found) return found;
   }
   return undefined;
 }
 
-function matching(
-  patterns: Pattern[] | undefined,
-  text: string,
-  line: string,
-  small: string,
-): Found | undefined {
-  for (const pattern of patterns ?? none) {
-    const { key, phrase, language, head, tail } = pattern;
-    if (!small.startsWith(head) || !small.endsWith(tail)) continue;
-    pattern.pattern ??= regExpOf(phrase);
-    const values = pattern.pattern.exec(line)?.slice(1);
-    if (!values) continue;
-    const written = writtenIn(text, phrase, values);
-    const fillings = understood(written, language);
-    if (fillings) return { key, fillings, written };
+/** The phrases with gaps that begin and end as the line does. */
+function patternsLike(small: string): Pattern[] {
+  const { byHead, byTail } = readyIndex();
+  const found: Pattern[] = [];
+  for (let length = indexedLength; length > 0; length -= 1) {
+    const indexed = [byHead.get(small.slice(0, length)), byTail.get(small.slice(-length))];
+    for (const patterns of indexed)
+      for (const pattern of patterns ?? [])
+        if (small.startsWith(pattern.head) && small.endsWith(pattern.tail)) found.push(pattern);
   }
-  return undefined;
+  return found;
 }
 
-const none: Pattern[] = [];
-
-/** What was found in the evened line, as it stands in the text. */
-function writtenIn(text: string, phrase: string, values: string[]): Record<string, string> {
-  const written: Record<string, string> = {};
-  let start = 0;
-  for (const [at, piece] of piecesOf(phrase).entries()) {
-    const { length } = at % 2 === 0 ? piece : (values[(at - 1) / 2] ?? '');
-    if (at % 2 === 1) written[piece] = text.slice(start, start + length).trim();
-    start += length;
-  }
-  return written;
+/** @param line the text with its signs folded, so that each position is the same in both */
+function matchPattern(pattern: Pattern, text: string, line: string): FoundPhrase | undefined {
+  const { key, phrase, language } = pattern;
+  pattern.exact ??= regExpOf(phrase, gapPattern);
+  const positions = pattern.exact.exec(line)?.indices?.slice(1);
+  if (!positions) return undefined;
+  const gaps = piecesOf(phrase).filter((_, at) => at % 2 === 1);
+  const written = Object.fromEntries(
+    gaps.map((gap, at) => [gap, text.slice(...(positions[at] ?? [0, 0])).trim()]),
+  );
+  const fillings = readFillings(key, written, language);
+  return fillings && { key, fillings, written };
 }
 
-/** Nothing where it is no phrase. What says it in that language already stays as it was written. */
+/** Undefined unless the text is a phrase. A text that already is in that language, in a present or former wording, stays as it is. */
 export function inLanguage(text: string, language: GuestLanguage): string | undefined {
-  const found = find(text);
+  const found = findPhrase(text);
   if (!found) return undefined;
-  const own = say({ key: found.key, fillings: found.written }, language);
-  return known(own) === known(text) ? text : say(found, language);
+  const wordings = [
+    phrasebook[language][found.key],
+    ...(formerPhrasebook[language][found.key] ?? []),
+  ];
+  const isInLanguage = wordings.some(
+    (wording) => foldedText(filled(wording, found.written)) === foldedText(text),
+  );
+  return isInLanguage ? text : say(found, language);
 }
 
-const known = (text: string) => even(unended(text)).toLowerCase();
-
-export const say = ({ key, fillings }: Recognised, language: GuestLanguage) =>
-  filled(phrasebook[language][key], fillings);
+export function say({ key, fillings }: Recognised, language: GuestLanguage): string {
+  const written = Object.entries(fillings).map(([gap, text]) => [
+    gap,
+    isTimeGap(gap) ? writeTime(text, language) : text,
+  ]);
+  return filled(phrasebook[language][key], Object.fromEntries(written));
+}

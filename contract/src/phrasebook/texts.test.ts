@@ -18,7 +18,13 @@ test('a text with one line of its own stays whole', () => {
   ]);
 });
 
-test('a text of more than 400 lines is looked at by nobody', () => {
+test('a text with a sentence that is not certain needs a translation and stays whole', () => {
+  const text = `${rules}\nCheck-in from 3`;
+  expect(isAllPhrases(text)).toBe(false);
+  expect(allInLanguage(text, 'de')).toBeUndefined();
+});
+
+test('a text of more than 400 lines is not read as phrases', () => {
   const long = Array.from({ length: 401 }, () => 'No smoking').join('\n');
   expect(isAllPhrases(long)).toBe(false);
   expect(allInLanguage(long, 'de')).toBeUndefined();

@@ -2,10 +2,10 @@
 import type { GuestLanguage } from '../guest-languages.ts';
 import { inLanguage, recognise } from './recognise.ts';
 
-/** So that nobody's page waits for a book of them. A text of more lines is no list of phrases. */
+/** A longer text is not a list of phrases, and reading it would delay the page. */
 const mostLines = 400;
 
-/** Nothing where there are too many of them. */
+/** Undefined if there are too many lines. */
 export function linesOf(text: string): string[] | undefined {
   const lines = text.split('\n', mostLines + 1);
   return lines.length > mostLines ? undefined : lines;
@@ -13,16 +13,16 @@ export function linesOf(text: string): string[] | undefined {
 
 const isBlank = (line: string) => line.trim() === '';
 
-/** Whether all of it is known in every language, so that nobody needs to translate it. */
+/** Whether every line is a phrase, so that the text needs no translation. */
 export const isAllPhrases = (text: string): boolean =>
   linesOf(text)?.every((line) => isBlank(line) || recognise(line) !== undefined) ?? false;
 
-/** How many lines may still be looked at. */
+/** How many lines may still be read. */
 type LinesLeft = { lines: number };
 
 /**
- * Nothing unless every line that says something is a phrase: half a text in each of two languages helps nobody. Nor where
- * more would have to be looked at than may be.
+ * Undefined unless every line with text is a phrase, because half a text in each of two languages helps nobody. Also
+ * undefined if more lines than are left would have to be read.
  */
 export function allInLanguage(
   text: string,
@@ -40,7 +40,7 @@ export function allInLanguage(
   return said.join('\n');
 }
 
-/** What the book has of the lines of these texts, by the line. */
+/** The lines of these texts that are phrases, with their translations. */
 export function phrasesAmong(texts: string[], language: GuestLanguage): Map<string, string> {
   const lines = new Set(texts.flatMap((text) => linesOf(text) ?? []));
   return new Map(

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { isBellName, isPlace } from './places-and-names.ts';
+
+describe('the name or the address of a place is a place', () => {
+  test.each([
+    ['ar', ['شارع الحمرا 12', 'صيدلية النهدي', 'محطة المترو']],
+    ['cs', ['Karlovo náměstí', 'Dlouhá 123/45', 'Hlavní nádraží']],
+    ['da', ['Kongens Nytorv', 'Nørreport st.', 'Vesterbrogade 12']],
+    ['de', ['Straße des 17. Juni 135', 'Hauptstr. 5', 'REWE', 'Unter den Linden 5', 'St. Pauli']],
+    ['en', ['10 Downing Street', '221B Baker Street', 'Second Avenue', '5th Avenue', 'McDonald’s']],
+    ['es', ['Plaza de la Constitución 5', 'Calle Mayor 12', 'Puerta del Sol']],
+    ['et', ['Viru väljak', 'Narva mnt 5', 'Tallinna Ülikool']],
+    ['fi', ['Kampin keskus', 'Mannerheimintie 12', 'Rautatieasema']],
+    ['fr', ["Rue de l'Église 3", '12 rue de la Paix', 'Saint-Germain-des-Prés', 'Porte Maillot']],
+    ['he', ['רחוב הרצל 12', 'דיזנגוף סנטר', 'ראשון לציון']],
+    ['it', ['Via dei Mille 3', 'Piazza della Repubblica', 'Porta Romana']],
+    [
+      'ja',
+      ['新宿駅東口', '東京都新宿区西新宿2-8-1', '市役所前', '横浜駅', '国分寺駅', '京都市左京区'],
+    ],
+    ['ko', ['강남대로 12', '서울역', '분당구청']],
+    ['lt', ['Gedimino prospektas 9', 'Vilniaus gatvė 12', 'Pilies g. 5']],
+    ['lv', ['Brīvības iela 12', 'Centrālā stacija', 'Aleksandra Čaka iela 5a']],
+    ['nl', ['Station Amsterdam Centraal', 'Damrak 12', 'Albert Heijn']],
+    ['pl', ['Rynek Główny 5', 'Ul. Długa 4/5', 'Plac Zbawiciela']],
+    ['pt', ['Rua da Prata 12', 'Praça do Comércio', 'Avenida da Liberdade 5']],
+    ['sv', ['Stora torget', 'Karlavägen 5', 'Centralstationen']],
+    ['tr', ['Taksim Meydanı', 'İstiklal Caddesi 12', 'Bağdat Caddesi No 5']],
+    ['uk', ['Вулиця Хрещатик 22', 'Майдан Незалежності', 'Площа Ринок']],
+    ['hu', ['Andrássy út 12', 'Deák Ferenc tér']],
+    ['ro', ['Strada Lipscani 5', 'Piața Unirii']],
+    ['zh', ['人民路12号', '鼓楼', '地铁2号线', '无锡路']],
+  ])('in %s: %j', (language, places) => {
+    expect(places.filter((place) => !isPlace(place, language))).toEqual([]);
+  });
+});
+
+describe('a description of a place is not a place', () => {
+  test.each([
+    ['ar', ['مغلقة يوم الجمعة', 'بجانب البيت', 'على بعد 5 دقائق', 'أمام المبنى']],
+    ['cs', ['Pět minut pěšky', 'Za rohem', 'Naproti', 'V neděli zavřeno', 'V přízemí']],
+    ['da', ['Om hjørnet', '5 minutter væk', 'Lukket', 'Lige overfor', 'Til 20']],
+    [
+      'de',
+      [
+        '5 Minuten zu Fuß',
+        'Direkt vor der Tür',
+        'Sonntags geschlossen',
+        'Im Erdgeschoss links',
+        'Um die Ecke',
+        'Im Haus',
+        'Nebenan',
+        'Bis 20 Uhr',
+        'Zwei Häuser weiter',
+        'Am Ende der Straße',
+        'In der Nähe',
+        'REWE, links',
+        'REWE (5 Min.)',
+        'REWE 8-20',
+        'REWE 200m',
+        'REWE 22h',
+        'Rewe 24/7',
+      ],
+    ],
+    [
+      'en',
+      [
+        '5 minutes away',
+        'Main Street, turn left',
+        'closed until May',
+        'Closed Sundays',
+        'Next door',
+        'Around the Corner',
+        'Central: mind the steps',
+        'Until 20',
+        '2 Stops',
+      ],
+    ],
+    ['es', ['A la vuelta de la esquina', 'Cerrado', 'Enfrente', '5 minutos a pie', 'Hasta 20']],
+    ['et', ['Nurga taga', 'Suletud', '5 minutit jalgsi', 'Üle tee', 'Korrusel 2']],
+    ['fi', ['Kulman takana', 'Suljettu', '5 minuuttia kävellen', 'Vastapäätä', 'Alakerrassa']],
+    ['fr', ['En face', 'Au coin de la rue', 'Fermé', '5 min à pied', 'Au rez-de-chaussée']],
+    ['he', ['סגור בשבת', 'ליד הבית', '5 דקות הליכה', 'מעבר לפינה', 'עד 20']],
+    ['it', ['Dietro l’angolo', 'Chiuso', '5 minuti a piedi', 'Di fronte', 'Sotto casa']],
+    ['ja', ['徒歩5分', 'マンションの前', '日曜定休', '右側', 'すぐ近く', '1階です']],
+    ['ko', ['걸어서 5분', '바로 옆', '건너편', '일요일 휴무', '1층']],
+    ['lt', ['Už kampo', 'Uždaryta', '5 minutės pėsčiomis', 'Priešais', 'Šalia namo']],
+    ['lv', ['Slēgta svētdienās', 'Ap stūri', 'Blakus', '5 minūtes kājām', 'Pretī mājai']],
+    ['nl', ['Om de hoek', 'Gesloten', '5 minuten lopen', 'Tegenover', 'Tot 20 uur']],
+    ['pl', ['Po lewej stronie', 'Za rogiem', 'Nieczynne', '5 minut pieszo', 'Naprzeciwko']],
+    ['pt', ['Ao virar da esquina', 'Fechado', '5 minutos a pé', 'Em frente', 'Até 20']],
+    ['sv', ['Runt hörnet', 'Stängt', '5 minuter bort', 'Mittemot', 'Till 20']],
+    ['tr', ['Pazar günü kapalı', 'Köşede', '5 dakika', 'Karşıda', 'Sağdan ikinci sokak']],
+    ['uk', ['За рогом', 'Зачинено', '5 хвилин пішки', 'Навпроти', 'До 20']],
+    ['el', ['Απέναντι', '5 λεπτά με τα πόδια', 'Στη γωνία']],
+    ['hr', ['Iza ugla', 'Zatvoreno', '5 minuta pješice']],
+    ['hu', ['A sarkon', 'Zárva', '5 perc séta']],
+    ['nb', ['Rundt hjørnet', 'Stengt', '5 minutter unna']],
+    ['ro', ['După colț', 'Închis', '5 minute pe jos']],
+    ['zh', ['步行五分钟就到', '对面', '楼下', '左转', '周日关门']],
+  ])('in %s: %j', (language, descriptions) => {
+    expect(descriptions.filter((text) => isPlace(text, language))).toEqual([]);
+  });
+
+  test('a text in a script that no guest language uses is not a place', () => {
+    expect(isPlace('ถนนสุขุมวิท', 'en')).toBe(false);
+  });
+});
+
+describe('a name on a bell is a name', () => {
+  test.each([
+    'Ozola',
+    'LIEPA',
+    'Müller',
+    'Keller',
+    'Fam. Weber',
+    'Müller & Schmidt',
+    'O’Brien',
+    "O'Brien",
+    'McDonald',
+    'Jean-Pierre Dubois',
+    'de Vries',
+    'van den Berg',
+    'd’Angelo',
+    'García y López',
+    'Åström',
+    'Nguyễn',
+    'İnce',
+    'Ağaoğlu',
+    'Шевченко',
+    'כהן',
+    'בנימין',
+    'حداد',
+    '佐藤',
+    '山下',
+    'ジョン・スミス',
+    '김민수',
+    '문재호',
+    '室井',
+    '王伟',
+  ])('%s', (name) => {
+    expect(isBellName(name)).toBe(true);
+  });
+});
+
+describe('a description of a bell is not a name', () => {
+  test.each([
+    'Smith, 2nd floor left',
+    'Smith 2',
+    '2nd',
+    'smith',
+    'the second one',
+    'Second Left',
+    'Top',
+    'soldan ikinci',
+    'İkinci Zil',
+    'Sağdan Birinci',
+    'druhý zvonek zleva',
+    'Druhý Zvonek',
+    'Links oben',
+    'Erdgeschoss',
+    'Zweite Klingel',
+    'Ozola’ or ‘Liepa',
+    'Müller: laut',
+    'Deuxième Étage',
+    'Primo Piano',
+    'Segundo Derecha',
+    'Primeiro Andar',
+    'Tweede Bel',
+    'Anden Sal',
+    'Andra Våningen',
+    'Toinen Ovi',
+    'Teine Uks',
+    'Otrais Stāvs',
+    'Antras Aukštas',
+    'Drugi Dzwonek',
+    'Другий Поверх',
+    'Ліворуч',
+    '左边第二个',
+    '三楼',
+    '左から二番目',
+    '上のベル',
+    '왼쪽 두 번째',
+    'הפעמון השני',
+    'משמאל',
+    'الثاني من اليسار',
+    'الطابق الأول',
+    '',
+  ])('%s', (description) => {
+    expect(isBellName(description)).toBe(false);
+  });
+});

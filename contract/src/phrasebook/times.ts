@@ -1,0 +1,108 @@
+/** The times in a phrase's gaps. A time that may be in the morning or in the evening is not understood. */
+import { clockFormats } from '@guest-portal/languages/clock-formats';
+import type { PhraseKey } from '@guest-portal/languages/shape';
+import type { GuestLanguage } from '../guest-languages.ts';
+
+/** A regular expression for what may be a time: 15:00, 15.00, 15h30, 15, 3 pm. */
+export const timePattern = String.raw`\d{1,2}(?:[:.]\d{2}| ?h(?: ?\d{2})?)?(?: ?[ap]\.?m\.?)?`;
+
+type TimeGap = 'from' | 'to';
+
+export const isTimeGap = (gap: string): gap is TimeGap => gap === 'from' || gap === 'to';
+
+/** The first and the last hour that are usual in a gap. They decide about hours that have a second meaning. */
+type UsualHours = readonly [first: number, last: number];
+
+/**
+ * Check-out by 11 has one meaning, because nobody checks out at 23:00. Check-in from 8 has two. In a phrase that is
+ * missing here, only times that are certain by themselves are understood.
+ */
+const usualHours: { readonly [Key in PhraseKey]?: { readonly [Gap in TimeGap]?: UsualHours } } = {
+  quietHours: { from: [7, 24], to: [5, 24] },
+  quietHoursFrom: { from: [13, 24] },
+  poolHours: { from: [5, 12], to: [12, 24] },
+  checkInFrom: { from: [7, 23] },
+  checkInBetween: { from: [7, 23], to: [9, 24] },
+  checkOutUntil: { to: [7, 18] },
+};
+
+/** Nothing in a phrase lasts longer than this many hours: quiet hours from 10:00 to 8:00 are meant to begin at 22:00. */
+const longestSpan = 16;
+
+interface Time {
+  hour: number;
+  minute: string;
+  /** It is on the 24-hour clock, or it has am or pm. */
+  isCertain: boolean;
+  /** It is an hour without minutes. */
+  isBare: boolean;
+}
+
+/**
+ * The times as HH:mm, or undefined if the sentence has another meaning that makes sense, or makes no sense as it is
+ * written. '3' may be 15:00, '3:00' as well; '03:00', '10:00', '15' and '3 am' have one meaning.
+ */
+export function readTimes(
+  key: PhraseKey,
+  written: { readonly [Gap in TimeGap]?: string },
+): { [Gap in TimeGap]?: string } | undefined {
+  const from = readTime(written.from);
+  const to = readTime(written.to);
+  if (from === 'none' || to === 'none') return undefined;
+  const isUsual = (gap: TimeGap, time: Time | undefined, hour: number) => {
+    if (!time || time.isCertain) return true;
+    const [first, last] = usualHours[key]?.[gap] ?? [0, -1];
+    return hour >= first && hour <= last;
+  };
+  const makesSense = (fromHour: number, toHour: number) =>
+    isUsual('from', from, fromHour) &&
+    isUsual('to', to, toHour) &&
+    (!from || !to || isSpan(fromHour + minutesOf(from), toHour + minutesOf(to)));
+  const isCertain = [from, to].every((time) => !time || time.isCertain);
+  const [asWritten = false, ...otherwise] = hoursMeant(from).flatMap((fromHour) =>
+    hoursMeant(to).map((toHour) => makesSense(fromHour, toHour)),
+  );
+  if (!isCertain && (!asWritten || otherwise.includes(true))) return undefined;
+  return { ...(from && { from: onClock(from) }), ...(to && { to: onClock(to) }) };
+}
+
+function readTime(written: string | undefined): Time | 'none' | undefined {
+  if (written === undefined) return undefined;
+  const found = /^(\d{1,2})(?:[:.h ]*(\d{2}))?[h ]*(?:([ap])\.?m\.?)?$/i.exec(
+    written.normalize('NFKC'),
+  );
+  if (!found) return 'none';
+  const [, digits = '', minute, half] = found;
+  const number = Number(digits);
+  if (half && (number < 1 || number > 12)) return 'none';
+  const hour = half ? (number % 12) + (/p/i.test(half) ? 12 : 0) : number;
+  if (hour > 24 || Number(minute ?? 0) > (hour === 24 ? 0 : 59)) return 'none';
+  const isBare = minute === undefined;
+  const isOn24Hours = number === 0 || number > 12 || digits.startsWith('0');
+  const isCertain = Boolean(half) || isOn24Hours || (!isBare && digits.length === 2);
+  return { hour, minute: minute ?? '00', isCertain, isBare };
+}
+
+/** The hour as it is written comes first. */
+const hoursMeant = (time: Time | undefined): number[] => {
+  if (!time) return [0];
+  return time.isBare && !time.isCertain ? [time.hour, time.hour + 12] : [time.hour];
+};
+
+const minutesOf = (time: Time) => Number(time.minute) / 60;
+
+function isSpan(from: number, to: number): boolean {
+  const hours = (to - from + 24) % 24;
+  return hours > 0 && hours <= longestSpan;
+}
+
+const onClock = ({ hour, minute }: Time) => `${String(hour).padStart(2, '0')}:${minute}`;
+
+/** A time of the form HH:mm, as it is written in the language. */
+export function writeTime(time: string, language: GuestLanguage): string {
+  const [hour = '', minute = ''] = time.split(':');
+  return (clockFormats[language] ?? 'HH:mm')
+    .replace('HH', hour)
+    .replace('H', String(Number(hour)))
+    .replace('mm', minute);
+}
