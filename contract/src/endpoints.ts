@@ -1,31 +1,31 @@
 /** Every endpoint of the product, in one table: what is not here does not exist. */
-import * as accounts from './accounts.ts';
-import * as admin from './admin.ts';
-import * as apartments from './apartments.ts';
-import * as applying from './applying.ts';
-import * as billing from './billing.ts';
-import * as calendarAddress from './calendar-address.ts';
-import * as calendarFeeds from './calendar-feeds.ts';
-import * as contact from './contact.ts';
-import * as content from './content.ts';
-import type { EndpointShape } from './endpoint.ts';
-import * as dataExport from './export.ts';
-import * as guestMessages from './guest-messages.ts';
-import * as hostStays from './host-stays.ts';
-import * as images from './images.ts';
-import * as imports from './imports.ts';
-import * as linkChecks from './link-checks.ts';
-import * as notices from './notices.ts';
-import * as ownAccount from './own-account.ts';
-import * as passkeys from './passkeys.ts';
-import * as portal from './portal.ts';
-import * as prints from './prints.ts';
-import * as searches from './searches.ts';
-import * as secondFactor from './second-factor.ts';
-import * as stays from './stays.ts';
-import * as translations from './translations.ts';
-import * as uploads from './uploads.ts';
-import * as usage from './usage.ts';
+import * as accounts from './endpoints/accounts/accounts.ts';
+import * as ownAccount from './endpoints/accounts/own-account.ts';
+import * as passkeys from './endpoints/accounts/passkeys.ts';
+import * as secondFactor from './endpoints/accounts/second-factor.ts';
+import * as admin from './endpoints/admin.ts';
+import * as apartments from './endpoints/apartments.ts';
+import * as billing from './endpoints/billing.ts';
+import * as calendarAddress from './endpoints/calendar-address.ts';
+import * as calendarFeeds from './endpoints/calendar-feeds.ts';
+import * as contact from './endpoints/contact.ts';
+import * as content from './endpoints/content/content.ts';
+import * as applying from './endpoints/copy-to-properties.ts';
+import type { EndpointShape } from './endpoints/endpoint.ts';
+import * as dataExport from './endpoints/export.ts';
+import * as guestMessages from './endpoints/guest-messages.ts';
+import * as hostStays from './endpoints/host-stays.ts';
+import * as images from './endpoints/images/images.ts';
+import * as imports from './endpoints/images/imports.ts';
+import * as uploads from './endpoints/images/uploads.ts';
+import * as linkChecks from './endpoints/link-checks.ts';
+import * as notices from './endpoints/notices.ts';
+import * as portal from './endpoints/portal.ts';
+import * as prints from './endpoints/prints.ts';
+import * as searches from './endpoints/searches.ts';
+import * as stays from './endpoints/stays.ts';
+import * as translations from './endpoints/translations.ts';
+import * as usage from './endpoints/usage.ts';
 
 const domains = {
   // Some under one heading: the pages that describe the API draw no more than nineteen of them.

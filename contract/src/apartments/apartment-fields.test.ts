@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { apartment, apartmentPatch } from '../endpoints/apartments.ts';
+import { portalBundle } from '../endpoints/portal.ts';
 import {
   emptyFields,
   fieldsForGuest,
@@ -7,8 +9,6 @@ import {
   switchFields,
   writtenFields,
 } from './apartment-fields.ts';
-import { apartment, apartmentPatch } from './apartments.ts';
-import { portalBundle } from './portal.ts';
 import { textFields } from './property-text.ts';
 
 const everything = {

@@ -6,7 +6,7 @@
 
 export const wifiAccessTypes = ['password', 'free', 'guest_network'] as const;
 
-/** What a field of each kind holds until a host says something else. Their limits are those of `fields.ts`. */
+/** What a field of each kind holds until a host says something else. Their limits are those of `endpoints/fields.ts`. */
 const beginnings: Values = {
   name: '',
   line: '',
@@ -98,7 +98,7 @@ const written = {
   wifiAdditionalInfo: {
     kind: 'text',
     label: 'Additional info',
-    fullLabel: 'Additional info on the WiFi',
+    fullLabel: 'Additional info on the Wi-Fi',
     guest: 'showWifiInfo',
     secret: true,
   },

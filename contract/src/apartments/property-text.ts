@@ -40,4 +40,4 @@ export function percentOfText(bytes: number): number {
 }
 
 export const propertyTooLong = (bytes: number) =>
-  `This property’s texts would be ${percentOfText(bytes)}% of what fits. Please shorten or delete some of them, then save again.`;
+  `This property’s texts would use ${percentOfText(bytes)}% of the space for text. Shorten or delete some of them, then save again.`;

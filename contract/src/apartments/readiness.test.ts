@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkGuide } from './guide-check/check.ts';
-import type { GuideFacts } from './guide-check/facts.ts';
-import { blank, mended, withDoor, withFields } from './guide-check/testing.ts';
+import { checkGuide } from '../guide-check/check.ts';
+import type { GuideFacts } from '../guide-check/facts.ts';
+import { blank, flawless, withDoor, withFields } from '../guide-check/testing.ts';
 import { besidesReadiness, isReady, needs, readinessOf } from './readiness.ts';
 
 const missingIn = (facts: GuideFacts) =>
@@ -21,8 +21,8 @@ test('of a property about which nothing is written, everything is missing, each 
 });
 
 test('one that is written with care is ready', () => {
-  expect(missingIn(mended)).toEqual([]);
-  expect(isReady(readinessOf(checkGuide(mended)))).toBe(true);
+  expect(missingIn(flawless)).toEqual([]);
+  expect(isReady(readinessOf(checkGuide(flawless)))).toBe(true);
   expect(isReady(readinessOf(checkGuide(blank)))).toBe(false);
 });
 

@@ -2,8 +2,8 @@
  * What a guest needs first, as a list: which of it a property says, and where the rest would be written. Each line is a
  * rule of the guide check, so the two never disagree; of what stands in the list, the list speaks, and the check of the rest.
  */
-import type { Finding } from './guide-check/rule.ts';
-import type { Code } from './guide-check/sentences.ts';
+import type { Finding } from '../guide-check/rule.ts';
+import type { Code } from '../guide-check/sentences.ts';
 
 /** In the order in which a guest comes upon it. */
 export const needs = ['address', 'door', 'wifi', 'phone', 'photo', 'checkout'] as const;

@@ -6,7 +6,7 @@ import {
   longestReason,
   longestSearch,
   trialDays,
-} from './admin-limits.ts';
+} from '../limits/admin-limits.ts';
 import { uiState } from './billing-states.ts';
 import { done, endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
@@ -26,7 +26,7 @@ export const overviewUser = z.object({
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'All hosts with their properties; whole, or a page of a search',
+  summary: 'All hosts with their properties, either the full list or one page of a search',
   access: 'admin',
   query: z.object({ page, search: z.string().max(longestSearch).optional() }),
   response: z.object({
@@ -87,7 +87,7 @@ const trialRecord = z.object({
 export const listTrials = endpoint({
   method: 'GET',
   path: '/api/admin/trials',
-  summary: 'What became of every trial, newest first; of all properties, or of one',
+  summary: 'The history of trials, newest first, for all properties or for one',
   access: 'admin',
   query: z.object({ page, apartmentId: id.optional() }),
   response: z.object({ found: z.int(), page: z.int(), trials: z.array(trialRecord) }),
@@ -104,7 +104,7 @@ const adminSignIn = z.object({
 export const listAdminSignIns = endpoint({
   method: 'GET',
   path: '/api/admin/sign-ins',
-  summary: "When and from where staff's password was typed, and what came of it, newest first",
+  summary: 'Sign-ins with the staff password, with time, address and result, newest first',
   access: 'admin',
   query: z.object({ page }),
   response: z.object({ found: z.int(), page: z.int(), signIns: z.array(adminSignIn) }),

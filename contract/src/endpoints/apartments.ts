@@ -6,7 +6,7 @@ import {
   switchFields,
   wifiAccessTypes,
   writtenFields,
-} from './apartment-fields.ts';
+} from '../apartments/apartment-fields.ts';
 import { subscriptionStatus } from './billing-states.ts';
 import { done, endpoint } from './endpoint.ts';
 import {
@@ -121,7 +121,7 @@ export const listApartmentNames = endpoint({
 export const createApartment = endpoint({
   method: 'POST',
   path: '/api/host/apartments',
-  summary: 'Make a property with its default cards; needs a verified address',
+  summary: 'Create a property with its default cards; requires a verified email address',
   access: 'host',
   body: newApartment,
   response: apartment,
@@ -141,7 +141,7 @@ export const duplication = z.object({
 export const duplicateApartment = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/duplicate',
-  summary: 'Make a second property with what is written about this one, without its guest',
+  summary: 'Duplicate a property with its texts, without its guest',
   access: 'host',
   params: idParams,
   body: duplication.default({}),
@@ -152,7 +152,7 @@ export const duplicateApartment = endpoint({
 export const updateApartment = endpoint({
   method: 'PATCH',
   path: '/api/host/apartments/:id',
-  summary: 'Change what is named',
+  summary: 'Change the given fields of a property',
   access: 'host',
   params: idParams,
   body: apartmentPatch,
@@ -162,7 +162,7 @@ export const updateApartment = endpoint({
 export const renewLink = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/renew-link',
-  summary: 'Give the property a new link; the old one leads nowhere from then on',
+  summary: 'Create a new link for the property; the old one stops working',
   access: 'host',
   params: idParams,
   body: z.object({ version: knownVersion.optional() }),

@@ -36,7 +36,7 @@ export const getBillingStatus = endpoint({
 export const startCheckout = endpoint({
   method: 'POST',
   path: '/api/billing/checkout',
-  summary: 'The address of the payment page for a property',
+  summary: 'The URL of the payment page for a property',
   access: 'host',
   body: forApartment,
   response: redirect,
@@ -45,7 +45,7 @@ export const startCheckout = endpoint({
 export const verifySession = endpoint({
   method: 'POST',
   path: '/api/billing/verify-session',
-  summary: 'Read the state of a checkout that the host came back from',
+  summary: 'Check the result of a checkout after the host returns from it',
   access: 'host',
   body: z.object({ session_id: z.string().min(1).max(500) }),
   response: billingStatus.extend({ apartmentId: id }),
@@ -54,7 +54,7 @@ export const verifySession = endpoint({
 export const openBillingPortal = endpoint({
   method: 'POST',
   path: '/api/billing/portal',
-  summary: "The address of the payment provider's page for managing a subscription",
+  summary: "The URL of the payment provider's page for managing a subscription",
   access: 'host',
   body: forApartment,
   response: redirect,

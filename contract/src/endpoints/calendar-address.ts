@@ -8,7 +8,7 @@ const address = z.object({ url: z.string() });
 export const getCalendarAddress = endpoint({
   method: 'GET',
   path: '/api/host/apartments/:id/calendar-address',
-  summary: 'The secret address under which other calendars subscribe to the property’s stays',
+  summary: 'The secret address at which other calendars can subscribe to the property’s stays',
   access: 'host',
   params: idParams,
   response: address,
@@ -17,7 +17,7 @@ export const getCalendarAddress = endpoint({
 export const renewCalendarAddress = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/calendar-address/renew',
-  summary: 'A new secret address; the old one leads nowhere from then on',
+  summary: 'Create a new secret address; the old one stops working',
   access: 'host',
   params: idParams,
   response: address,
@@ -26,7 +26,7 @@ export const renewCalendarAddress = endpoint({
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/calendars/:file',
-  summary: 'A property’s stays as an iCalendar file, for whoever has its secret address',
+  summary: 'A property’s stays as an iCalendar file, for anyone with its secret address',
   access: 'anyone',
   params: z.object({ file: z.string().max(200) }),
   response: file,

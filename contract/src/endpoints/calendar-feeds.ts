@@ -1,7 +1,7 @@
 /** Calendars that a property's stays come from. */
 import { z } from 'zod';
+import { feedLimits } from '../limits/feed-rules.ts';
 import { done, endpoint } from './endpoint.ts';
-import { feedLimits } from './feed-rules.ts';
 import { id, idParams, instant, knownVersion, requiredLine, version } from './fields.ts';
 
 export { feedLimits };
@@ -57,11 +57,11 @@ export const feed = z.object({
   version,
 });
 
-const feedName = requiredLine('Give the calendar a name', 100);
+const feedName = requiredLine('Enter a name for the calendar', 100);
 const feedUrl = z
   .string()
   .trim()
-  .min(1, { error: 'Paste the address of the calendar' })
+  .min(1, { error: 'Enter the address of the calendar' })
   .max(feedLimits.address, { error: `Use at most ${feedLimits.address} characters` });
 
 /** Most failures mend themselves within the hour. What goes on for longer needs a look, as does what is in doubt. */
@@ -70,8 +70,7 @@ export const troubledAfterHours = 1;
 export const overviewFeeds = endpoint({
   method: 'GET',
   path: '/api/host/calendar-feeds',
-  summary:
-    'How many calendars the stays of all properties come from, and which of them need a look',
+  summary: 'The number of calendars of all properties, and those that need attention',
   access: 'host',
   response: z.object({
     count: z.int(),
@@ -83,7 +82,7 @@ export const overviewFeeds = endpoint({
 export const listFeeds = endpoint({
   method: 'GET',
   path: '/api/host/apartments/:id/calendar-feeds',
-  summary: 'The calendars that a property’s stays come from, oldest first',
+  summary: 'The calendars that a property imports stays from, oldest first',
   access: 'host',
   params: idParams,
   response: z.array(feed),
@@ -92,7 +91,7 @@ export const listFeeds = endpoint({
 export const createFeed = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/calendar-feeds',
-  summary: 'Add a calendar; it is read at once, and then about every half hour',
+  summary: 'Add a calendar; it is read immediately, and then about every 30 minutes',
   access: 'host',
   params: idParams,
   body: z.object({ name: feedName, url: feedUrl, blocksAreStays: z.boolean().optional() }),
@@ -121,7 +120,7 @@ export const updateFeed = endpoint({
 export const readFeedNow = endpoint({
   method: 'POST',
   path: '/api/host/calendar-feeds/:id/read',
-  summary: 'Read a calendar now rather than at its time',
+  summary: 'Read a calendar now',
   access: 'host',
   params: idParams,
   response: feed,
@@ -130,8 +129,7 @@ export const readFeedNow = endpoint({
 export const deleteFeed = endpoint({
   method: 'DELETE',
   path: '/api/host/calendar-feeds/:id',
-  summary:
-    'Remove a calendar; its stays that have not begun are cancelled, or kept as the host’s own',
+  summary: 'Remove a calendar; its upcoming stays are cancelled, or kept as the host’s own',
   access: 'host',
   params: idParams,
   body: z.object({ stays: z.enum(['keep', 'cancel']) }),

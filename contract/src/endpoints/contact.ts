@@ -27,7 +27,7 @@ export const contactMessage = z.object({
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Write to the operator',
+  summary: 'Send a message to the operator',
   access: 'anyone',
   body: contactMessage,
   response: z.object({ message: z.string() }),

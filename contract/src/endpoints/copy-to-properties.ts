@@ -7,7 +7,7 @@ import {
   appliedTexts,
   appliedWifi,
   applyingLimits,
-} from './applying-fields.ts';
+} from '../apartments/copied-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 
@@ -23,10 +23,10 @@ const chosenToApply = z
     }),
   })
   .refine(({ fields, wifi, rows }) => fields.length > 0 || wifi || rows.length > 0, {
-    error: 'Choose what to apply.',
+    error: 'Choose what to copy.',
   })
   .refine(({ fields, rows }) => isOnce(fields) && isOnce(rows.map((row) => row.id)), {
-    error: 'Something is named twice.',
+    error: 'An entry is listed twice.',
   });
 
 const properties = <Each extends z.ZodType>(each: Each) =>
@@ -70,12 +70,12 @@ const receiverToBe = z.object({
 export const previewApplying = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/apply/preview',
-  summary: 'What would change in other properties, if this were applied to them; writes nothing',
+  summary: 'Preview what copying would change in other properties; changes nothing',
   access: 'host',
   params: idParams,
   body: z.object({
     chosen: chosenToApply,
-    receivers: properties(id).refine(isOnce, 'A property is named twice.'),
+    receivers: properties(id).refine(isOnce, 'A property is listed twice.'),
   }),
   response: z.object({ receivers: z.array(receiverToBe) }),
 });
@@ -91,14 +91,14 @@ const applied = z.object({
 export const applyToOthers = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/apply',
-  summary: 'Apply it to all of them or, where one has changed since it was seen, to none',
+  summary: 'Copy to all given properties, or to none if one of them has changed since the preview',
   access: 'host',
   params: idParams,
   body: z.object({
     chosen: chosenToApply,
     receivers: properties(z.object({ id, seen: z.string().max(100) })).refine(
       (list) => isOnce(list.map((each) => each.id)),
-      'A property is named twice.',
+      'A property is listed twice.',
     ),
   }),
   response: applied,
@@ -108,7 +108,7 @@ export const applyToOthers = endpoint({
 export const listApplied = endpoint({
   method: 'GET',
   path: '/api/host/applied',
-  summary: 'What was applied lately and can be undone, the latest first',
+  summary: 'Recent copies to properties that can be undone, newest first',
   access: 'host',
   response: z.array(applied),
 });
@@ -116,7 +116,7 @@ export const listApplied = endpoint({
 export const undoApplied = endpoint({
   method: 'POST',
   path: '/api/host/applied/:id/undo',
-  summary: 'Put back what still stands as it was applied; what was changed since stays',
+  summary: 'Undo a copy; texts that were changed since then are kept',
   access: 'host',
   params: idParams,
   response: z.object({

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { login, reactivate, signup, user } from './accounts.ts';
+import { wifiAccessTypes } from '../apartments/apartment-fields.ts';
+import { login, reactivate, signup, user } from './accounts/accounts.ts';
 import { activateTrial, cancelTrial, getOverview, overviewUser } from './admin.ts';
-import { wifiAccessTypes } from './apartment-fields.ts';
 import { apartment } from './apartments.ts';
 import { billingStatus, subscription } from './billing.ts';
 import { subscriptionStatuses, uiStates } from './billing-states.ts';
-import { doorAccessTypes, guide, iconTypes, place, section, sectionTypes } from './content.ts';
-import { uploadEntityTypes } from './images.ts';
+import {
+  doorAccessTypes,
+  guide,
+  iconTypes,
+  place,
+  section,
+  sectionTypes,
+} from './content/content.ts';
+import { uploadEntityTypes } from './images/images.ts';
 import { checkInRecord, guest } from './stays.ts';
 
 const placeFields = 'id apartmentId order name description distance address googleMapsUrl images';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { apartment } from './apartments.ts';
 import { feed } from './calendar-feeds.ts';
-import { arrivalStep, guide, place, section } from './content.ts';
+import { arrivalStep, guide, place, section } from './content/content.ts';
 import { done, endpoint, file } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { messageSettings, messageTemplate } from './guest-messages.ts';
@@ -106,7 +106,8 @@ export const exportData = endpoint({
 export const checkExport = endpoint({
   method: 'GET',
   path: '/api/host/export/ready',
-  summary: 'Whether an export could begin now; a download could not say why it is refused',
+  summary:
+    'Whether an export can start now; a download itself could not show the reason for a refusal',
   access: 'host',
   response: done,
 });

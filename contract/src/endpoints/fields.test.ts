@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newGuide, newSection } from './content.ts';
+import { newGuide, newSection } from './content/content.ts';
 import { calendarDate, emailAddress, entries, limits, line, pin, requiredLine } from './fields.ts';
 import { newGuest } from './stays.ts';
 

@@ -1,7 +1,7 @@
 /** The words that every domain is spelled with: ids, dates, texts and their limits. */
 import { z } from 'zod';
-import { normalUrl } from './urls.ts';
-import { isTimeZone } from './zoned-time.ts';
+import { normalUrl } from '../text/urls.ts';
+import { isTimeZone } from '../zoned-time.ts';
 
 export const id = z.uuid();
 
@@ -97,7 +97,7 @@ export function requiredText(error: string, maximum: number = limits.text) {
 
 /** Amenities and rules: blank entries are dropped, order is kept. */
 export const entries = z
-  .array(z.string().max(limits.line, { error: `Use at most ${limits.line} characters an entry` }))
+  .array(z.string().max(limits.line, { error: `Use at most ${limits.line} characters per entry` }))
   .max(limits.listEntries, { error: `Use at most ${limits.listEntries} entries` })
   .transform((list) => list.map((entry) => entry.trim()).filter(isVisible));
 

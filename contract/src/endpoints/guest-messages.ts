@@ -1,5 +1,9 @@
 /** Messages to guests: a host's own texts, what we mail by ourselves, and what was sent of each stay. */
 import { z } from 'zod';
+import { guestLanguages } from '../guest-languages.ts';
+import { handWays, mostDays } from '../limits/message-rules.ts';
+import { type Moment, messageLimits, moments } from '../messages/moments.ts';
+import { troubleOf } from '../messages/template.ts';
 import { remove } from './content/rows.ts';
 import { done, endpoint } from './endpoint.ts';
 import {
@@ -11,11 +15,7 @@ import {
   timeOfDay,
   version,
 } from './fields.ts';
-import { guestLanguages } from './guest-languages.ts';
 import { stay } from './host-stays.ts';
-import { handWays, mostDays } from './message-words.ts';
-import { type Moment, messageLimits, moments } from './messages/moments.ts';
-import { troubleOf } from './messages/template.ts';
 
 const moment = z.enum(moments);
 
@@ -35,7 +35,7 @@ export const messageTemplate = z.object({
 export const listMessageTemplates = endpoint({
   method: 'GET',
   path: '/api/host/message-templates',
-  summary: "The host's own texts for messages to guests; of all others ours hold",
+  summary: "The host's own message templates; the default texts apply to all other messages",
   access: 'host',
   response: z.array(messageTemplate),
 });
@@ -43,14 +43,14 @@ export const listMessageTemplates = endpoint({
 export const saveMessageTemplate = endpoint({
   method: 'PUT',
   path: '/api/host/message-templates',
-  summary: 'Write a text of one’s own for a moment and a language, for one property or for all',
+  summary: 'Save a message template for a moment and a language, for one property or for all',
   access: 'host',
   body: z
     .object({
       ...place,
-      subject: requiredLine('Write a subject', messageLimits.subject),
-      text: requiredText('Write the message', messageLimits.text),
-      plain: requiredText('Write the message without a link', messageLimits.plain),
+      subject: requiredLine('Enter a subject', messageLimits.subject),
+      text: requiredText('Enter a message', messageLimits.text),
+      plain: requiredText('Enter a version without a link', messageLimits.plain),
       /** Of the text that this one takes the place of; none says that there was none. */
       version: knownVersion.optional(),
     })
@@ -60,7 +60,7 @@ export const saveMessageTemplate = endpoint({
         context.addIssue({
           code: 'custom',
           path: [trouble.part],
-          message: `There is no field ${trouble.unknown.written.slice(0, 40)} here`,
+          message: `The field ${trouble.unknown.written.slice(0, 40)} does not exist`,
         });
     }),
   response: messageTemplate,
@@ -68,7 +68,7 @@ export const saveMessageTemplate = endpoint({
 
 export const deleteMessageTemplate = remove(
   '/api/host/message-templates/:id',
-  'Go back to our text, or from a property’s own to that of all',
+  'Delete a message template; the text for all properties, or the default text, applies again',
 );
 
 const mailed = (of: Moment) =>
@@ -108,7 +108,7 @@ const settingsReply = messageSettings.extend({
 export const getMessageSettings = endpoint({
   method: 'GET',
   path: '/api/host/message-settings',
-  summary: 'Which messages we mail for the host, and when',
+  summary: 'Which messages are emailed to guests for the host, and when',
   access: 'host',
   response: settingsReply,
 });
@@ -116,7 +116,7 @@ export const getMessageSettings = endpoint({
 export const updateMessageSettings = endpoint({
   method: 'PATCH',
   path: '/api/host/message-settings',
-  summary: 'Switch mails to guests on and off, and set their time',
+  summary: 'Turn emails to guests on or off, and set when they are sent',
   access: 'host',
   body: z
     .object({
@@ -132,7 +132,7 @@ export const updateMessageSettings = endpoint({
 export const noteMessageSent = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/messages',
-  summary: 'The host has taken a message to send it; we do not mail it any more',
+  summary: 'Mark a message as sent by the host; it is no longer emailed',
   access: 'host',
   params: idParams,
   body: z.object({ moment, way: z.enum(handWays) }),
@@ -142,7 +142,7 @@ export const noteMessageSent = endpoint({
 export const noteMessageNotSent = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/messages/not-sent',
-  summary: 'A message was marked by mistake: what holds is as if it had never been taken',
+  summary: 'Undo marking a message as sent',
   access: 'host',
   params: idParams,
   body: z.object({ moment }),
@@ -152,7 +152,7 @@ export const noteMessageNotSent = endpoint({
 export const mailAgain = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/messages/again',
-  summary: 'Send a mail of ours again that failed, or of which nobody knows whether it arrived',
+  summary: 'Resend an email that failed, or whose delivery is unknown',
   access: 'host',
   params: idParams,
   body: z.object({ moment }),
@@ -162,7 +162,7 @@ export const mailAgain = endpoint({
 export const stopMails = endpoint({
   method: 'POST',
   path: '/api/stop/:token',
-  summary: 'No more mails to the guest who was sent this, whichever host they are from; for good',
+  summary: 'Unsubscribe the guest who received this email from all hosts’ messages, permanently',
   access: 'anyone',
   params: z.object({ token: z.string().min(1).max(200) }),
   body: z.object({}),

@@ -3,6 +3,10 @@
  * `stays.ts`, and work on the current one.
  */
 import { z } from 'zod';
+import { guestLanguages } from '../guest-languages.ts';
+import { mailTroubles, messageStates, messageWays } from '../limits/message-rules.ts';
+import { calendarLimits, datesOutOfOrder } from '../limits/stay-rules.ts';
+import { channels, moments } from '../messages/moments.ts';
 import { endpoint } from './endpoint.ts';
 import {
   calendarDate,
@@ -16,10 +20,6 @@ import {
   requiredLine,
   version,
 } from './fields.ts';
-import { guestLanguages } from './guest-languages.ts';
-import { mailTroubles, messageStates, messageWays } from './message-words.ts';
-import { channels, moments } from './messages/moments.ts';
-import { calendarLimits, datesOutOfOrder } from './stay-rules.ts';
 import { guest, stayStates } from './stays.ts';
 
 export { calendarLimits };
@@ -138,7 +138,7 @@ const ids = z
 export const listStays = endpoint({
   method: 'GET',
   path: '/api/host/stays',
-  summary: 'The stays of these properties that touch these days, but for cancelled ones',
+  summary: 'The stays of the given properties that overlap the given days, without cancelled ones',
   access: 'host',
   query: z.object({ apartmentIds: ids, from: calendarDate, to: calendarDate }),
   response: z.array(stayInCalendar),
@@ -148,7 +148,7 @@ export const listStays = endpoint({
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/host/stays/today',
-  summary: 'Who leaves, arrives and stays today, by the clocks of each property',
+  summary: 'Today’s departures, arrivals and current stays, in each property’s time zone',
   access: 'host',
   response: z.object({
     leaving: z.array(stayInCalendar),
@@ -162,7 +162,7 @@ export const getToday = endpoint({
 export const getNextStay = endpoint({
   method: 'GET',
   path: '/api/host/apartments/:id/next-stay',
-  summary: 'The stay that comes after the current one, or null',
+  summary: 'The stay after the current one, or null',
   access: 'host',
   params: idParams,
   response: stayInCalendar.nullable(),
@@ -172,7 +172,7 @@ export const getNextStay = endpoint({
 export const listStaysAtApartments = endpoint({
   method: 'GET',
   path: '/api/host/apartments/stays',
-  summary: 'Of each property the current stay and the next one, where there are any',
+  summary: 'The current and the next stay of each property, if any',
   access: 'host',
   response: z.array(
     stayInCalendar.pick({
@@ -188,7 +188,7 @@ export const listStaysAtApartments = endpoint({
 export const getStay = endpoint({
   method: 'GET',
   path: '/api/host/stays/:id',
-  summary: 'A stay with its PIN and its link',
+  summary: 'A stay with its PIN and link',
   access: 'host',
   params: idParams,
   response: stay,
@@ -197,7 +197,7 @@ export const getStay = endpoint({
 export const createStay = endpoint({
   method: 'POST',
   path: '/api/host/stays',
-  summary: 'Make a stay that begins by itself on its day',
+  summary: 'Create a stay that starts automatically on its check-in day',
   access: 'host',
   body: newStay,
   response: stay,
@@ -207,7 +207,7 @@ export const createStay = endpoint({
 export const updateStay = endpoint({
   method: 'PATCH',
   path: '/api/host/stays/:id',
-  summary: 'Change a stay that is not over; one from a calendar is the host’s own from then on',
+  summary: 'Change a stay that has not ended; a stay from a calendar becomes the host’s own',
   access: 'host',
   params: idParams,
   body: stayPatch,
@@ -218,7 +218,7 @@ export const startStay = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/start',
   summary:
-    'Let the guest check in now; an upcoming stay becomes the current one, and the one before ends',
+    'Let the guest check in now; an upcoming stay becomes the current one, and the previous one ends',
   access: 'host',
   params: idParams,
   body: known.extend({
@@ -241,7 +241,7 @@ export const endStay = endpoint({
 export const cancelStay = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/cancel',
-  summary: 'Cancel an upcoming stay: its link and PIN open nothing any more',
+  summary: 'Cancel an upcoming stay; its link and PIN stop working',
   access: 'host',
   params: idParams,
   body: known,
@@ -251,7 +251,7 @@ export const cancelStay = endpoint({
 export const takeStayOver = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/take-over',
-  summary: 'From now on no calendar changes this stay',
+  summary: 'Take over a stay from its calendar, which no longer changes it',
   access: 'host',
   params: idParams,
   body: known,
@@ -261,7 +261,7 @@ export const takeStayOver = endpoint({
 export const noteLinkSent = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/link-sent',
-  summary: 'The host has taken the link to send it',
+  summary: 'Mark the link of a stay as sent by the host',
   access: 'host',
   params: idParams,
   response: stay,

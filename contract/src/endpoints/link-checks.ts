@@ -12,7 +12,7 @@ const deadLink = z.object({
 export const listDeadLinks = endpoint({
   method: 'GET',
   path: '/api/host/apartments/:id/dead-links',
-  summary: 'Which of the links that a host has given lead nowhere',
+  summary: 'The broken links in a property’s texts',
   access: 'host',
   params: idParams,
   response: z.array(deadLink),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const notices = z.object({
-  /** A calendar could not be read for a day. */
+  /** A calendar has not been read for a day. */
   feedFailures: z.boolean(),
   /** Two stays share a night. */
   doubleBookings: z.boolean(),
@@ -16,7 +16,7 @@ export const notices = z.object({
 export const getNotices = endpoint({
   method: 'GET',
   path: '/api/host/notices',
-  summary: 'What the host is mailed about',
+  summary: 'Which notices are emailed to the host',
   access: 'host',
   response: notices,
 });
@@ -24,7 +24,7 @@ export const getNotices = endpoint({
 export const updateNotices = endpoint({
   method: 'PATCH',
   path: '/api/host/notices',
-  summary: 'Switch mails on and off',
+  summary: 'Turn emails to the host on or off',
   access: 'host',
   body: notices.partial(),
   response: notices,

@@ -1,8 +1,8 @@
 /** What a guest sees. These schemas are the guest's own: what they do not name never leaves. */
 import { z } from 'zod';
-import { guestFields } from './apartment-fields.ts';
+import { guestFields } from '../apartments/apartment-fields.ts';
 import { readableFields } from './apartments.ts';
-import { sectionTypes } from './content.ts';
+import { sectionTypes } from './content/content.ts';
 import { done, endpoint } from './endpoint.ts';
 import { calendarDate, captions, id, instant, pin } from './fields.ts';
 
@@ -110,7 +110,7 @@ export const validatePin = endpoint({
 export const findApartmentBySlug = endpoint({
   method: 'GET',
   path: '/api/apartment-by-slug/:propertySlug',
-  summary: 'The id behind a shared link, while the property is live',
+  summary: 'The id of the property with the given link, if it is live',
   access: 'anyone',
   params: z.object({ propertySlug: linkEnd }),
   /** The phone only where the host shows it before the PIN. */
@@ -120,8 +120,7 @@ export const findApartmentBySlug = endpoint({
 export const findStayByCode = endpoint({
   method: 'GET',
   path: '/api/stay-by-code/:code',
-  summary:
-    "The stay behind a guest's own link, while its property is live, whatever has become of it",
+  summary: 'The stay with the given personal link, in any state, if its property is live',
   access: 'anyone',
   params: z.object({ code: linkEnd }),
   response: z.object({ id, name: z.string(), hostPhone: z.string().optional() }),
@@ -140,7 +139,7 @@ export const refreshData = endpoint({
   method: 'GET',
   path: '/api/guest/refresh-data/:apartmentId',
   summary:
-    'The bundle again; 304 when the sent ETag still holds; of the 401s, stay_ended, stay_cancelled and pin_changed tell a device what ended its access',
+    'The current page bundle, or 304 if the given ETag is still current; a 401 with stay_ended, stay_cancelled or pin_changed says why access ended',
   access: 'guest',
   params: pageParams,
   response: portalBundle,
@@ -149,7 +148,7 @@ export const refreshData = endpoint({
 export const checkIn = endpoint({
   method: 'PATCH',
   path: '/api/guest/check-in/:guestId',
-  summary: 'Check in; doing it twice changes nothing; 409 not_open_yet before its hour',
+  summary: 'Check in; repeating it changes nothing; 409 not_open_yet before check-in opens',
   access: 'guest',
   params: z.object({ guestId: oneSpelling }),
   body: z.object({}),
@@ -160,7 +159,7 @@ export const revealBackupEntry = endpoint({
   method: 'POST',
   path: '/api/guest/backup-entry/:apartmentId',
   summary:
-    'The backup way in, for a guest who has checked in; recorded, and told to the host. 409 not_checked_in before that, 404 where none is offered',
+    'Show the backup way in to a guest who has checked in; records it and emails the host; 409 not_checked_in before check-in, 404 if there is none',
   access: 'guest',
   params: pageParams,
   body: z.object({}),
@@ -174,7 +173,7 @@ export const revealBackupEntry = endpoint({
 export const endGuestSession = endpoint({
   method: 'DELETE',
   path: '/api/guest/session/:apartmentId',
-  summary: "Back to PIN access: this device's session for the property ends",
+  summary: "End this device's session for the property; the PIN is needed again",
   access: 'anyone',
   params: pageParams,
   response: done,
@@ -183,7 +182,7 @@ export const endGuestSession = endpoint({
 export const giveCopyKey = endpoint({
   method: 'PUT',
   path: '/api/guest/copy-key/:apartmentId',
-  summary: "A cookie with the key of this device's saved copy, which ends with the stay",
+  summary: "Set a cookie with the key for this device's offline copy; it expires with the stay",
   access: 'guest',
   params: pageParams,
   /**
@@ -197,8 +196,7 @@ export const giveCopyKey = endpoint({
 export const noteSavedCopy = endpoint({
   method: 'PUT',
   path: '/api/guest/saved-copy/:apartmentId',
-  summary:
-    'This device has read back all that it needs without a network; saying it again changes nothing',
+  summary: 'Confirm that this device has a complete offline copy; repeating it changes nothing',
   access: 'guest',
   params: pageParams,
   body: z.object({}),

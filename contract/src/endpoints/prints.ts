@@ -1,16 +1,23 @@
 /** What a host has printed and hung up. */
 import { z } from 'zod';
+import {
+  mostPrintLanguages,
+  printFacts,
+  printPieces,
+  printSizes,
+} from '../apartments/print-facts.ts';
+import { guestLanguages } from '../guest-languages.ts';
 import { remove } from './content/rows.ts';
 import { done, endpoint } from './endpoint.ts';
 import { id, idParams, instant, knownVersion } from './fields.ts';
-import { guestLanguages } from './guest-languages.ts';
-import { mostPrintLanguages, printFacts, printPieces, printSizes } from './print-facts.ts';
 
 const languages = z
   .array(z.enum(guestLanguages))
   .min(1)
   .max(mostPrintLanguages)
-  .refine((codes) => new Set(codes).size === codes.length, { error: 'Name each language once' });
+  .refine((codes) => new Set(codes).size === codes.length, {
+    error: 'Choose each language only once',
+  });
 
 export const print = z.object({
   id,
@@ -38,7 +45,7 @@ const newPrints = z.object({
 export const listPrints = endpoint({
   method: 'GET',
   path: '/api/host/apartments/:id/prints',
-  summary: 'What of this property was printed and still hangs, the newest first',
+  summary: 'The prints of a property that are still in use, newest first',
   access: 'host',
   params: idParams,
   response: z.array(print),
@@ -47,7 +54,7 @@ export const listPrints = endpoint({
 export const listStalePrints = endpoint({
   method: 'GET',
   path: '/api/host/prints/stale',
-  summary: 'Papers that hang and show something old, of all properties, the newest first',
+  summary: 'Prints of all properties that are in use and out of date, newest first',
   access: 'host',
   response: z.array(print),
 });
@@ -56,7 +63,7 @@ export const recordPrints = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/prints',
   summary:
-    'Note what is printed now, in place of the same paper of before; 409 where the property has changed since it was drawn',
+    'Record a print, replacing the previous one of the same kind; 409 if the property has changed since it was rendered',
   access: 'host',
   params: idParams,
   body: newPrints,
@@ -64,12 +71,12 @@ export const recordPrints = endpoint({
   status: 201,
 });
 
-export const deletePrint = remove('/api/host/prints/:id', 'A paper hangs there no more');
+export const deletePrint = remove('/api/host/prints/:id', 'Mark a print as no longer in use');
 
 export const undoPrint = endpoint({
   method: 'POST',
   path: '/api/host/prints/:id/undo',
-  summary: 'It did not come out of the printer: what hung there before counts again',
+  summary: 'Undo recording a print that failed to print; the previous one counts again',
   access: 'host',
   params: idParams,
   /** Which printing of it: one that was taken back is not taken back twice. */

@@ -1,17 +1,17 @@
 /** What guests looked for on the page and did not find: counted for the host, with nothing about who looked. */
 import { z } from 'zod';
+import { longestTyped } from '../text/search-terms.ts';
 import { remove } from './content/rows.ts';
 import { done, endpoint } from './endpoint.ts';
 import { calendarDate, id, idParams, requiredLine } from './fields.ts';
-import { longestTyped } from './search-terms.ts';
 
 export const reportSearchMiss = endpoint({
   method: 'POST',
   path: '/api/guest/search-miss/:apartmentId',
-  summary: 'Count what was looked for and not found; what looks like a secret is not kept',
+  summary: 'Record a search without results; terms that look like secrets are not stored',
   access: 'guest',
   params: z.object({ apartmentId: id.toLowerCase() }),
-  body: z.object({ term: requiredLine('What was looked for is required', longestTyped) }),
+  body: z.object({ term: requiredLine('Search term is required', longestTyped) }),
   response: done,
 });
 
@@ -26,15 +26,12 @@ export const searchMiss = z.object({
 export const listSearchMisses = endpoint({
   method: 'GET',
   path: '/api/host/apartments/:id/search-misses',
-  summary: 'What guests looked for and did not find, the most wanted first',
+  summary: 'Guests’ searches without results, most frequent first',
   access: 'host',
   params: idParams,
   response: z.array(searchMiss),
 });
 
-export const deleteSearchMiss = remove(
-  '/api/host/search-misses/:id',
-  'Forget a term that guests looked for',
-);
+export const deleteSearchMiss = remove('/api/host/search-misses/:id', 'Delete a missed search');
 
 export type SearchMiss = z.output<typeof searchMiss>;

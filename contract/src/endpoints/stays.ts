@@ -1,5 +1,6 @@
 /** A guest's stay, as its host keeps it. */
 import { z } from 'zod';
+import { datesOutOfOrder, moreTries } from '../limits/stay-rules.ts';
 import { endpoint } from './endpoint.ts';
 import {
   calendarDate,
@@ -11,7 +12,6 @@ import {
   requiredLine,
   version,
 } from './fields.ts';
-import { datesOutOfOrder, moreTries } from './stay-rules.ts';
 
 export const stayStates = ['upcoming', 'current', 'past', 'cancelled'] as const;
 
@@ -79,7 +79,7 @@ export const getActiveGuest = endpoint({
 export const createGuest = endpoint({
   method: 'POST',
   path: '/api/host/guests',
-  summary: 'Start a stay; the one before ends and its check-ins become history',
+  summary: 'Start a stay; the previous one ends and its check-ins move to the history',
   access: 'host',
   body: newGuest,
   response: guest,
@@ -89,7 +89,7 @@ export const createGuest = endpoint({
 export const updateGuest = endpoint({
   method: 'PATCH',
   path: '/api/host/guests/:id',
-  summary: 'Change a stay; a new PIN ends the access that the old one gave',
+  summary: 'Change a stay; a new PIN ends access given by the old one',
   access: 'host',
   params: idParams,
   body: guestPatch,
@@ -99,7 +99,7 @@ export const updateGuest = endpoint({
 export const allowMoreTries = endpoint({
   method: 'POST',
   path: '/api/host/guests/:id/allow-more-tries',
-  summary: `Let new devices try ${moreTries} more PINs, once they are refused; otherwise nothing changes`,
+  summary: `Allow ${moreTries} more PIN attempts by new devices if they are locked out; otherwise changes nothing`,
   access: 'host',
   params: idParams,
   response: guest,
@@ -108,7 +108,8 @@ export const allowMoreTries = endpoint({
 export const letIn = endpoint({
   method: 'POST',
   path: '/api/host/guests/:id/let-in',
-  summary: 'Whoever typed too many wrong PINs may try again at once; otherwise nothing changes',
+  summary:
+    'Let guests who entered too many wrong PINs try again immediately; otherwise changes nothing',
   access: 'host',
   params: idParams,
   response: guest,
@@ -123,8 +124,7 @@ const guessedLink = z.object({
 export const listGuessedLinks = endpoint({
   method: 'GET',
   path: '/api/host/guessed-links',
-  summary:
-    'Properties whose guest link should be renewed, because many wrong PINs were entered there',
+  summary: 'Properties whose guest link should be renewed after many wrong PINs',
   access: 'host',
   response: z.array(guessedLink),
 });

@@ -1,9 +1,9 @@
 /** A property's texts in the languages of its guests. */
 import { z } from 'zod';
+import { guestLanguages } from '../guest-languages.ts';
+import { textFields, textKinds } from '../guest-page/translatable.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, knownVersion, limits, text, version } from './fields.ts';
-import { guestLanguages } from './guest-languages.ts';
-import { textFields, textKinds } from './translatable.ts';
 
 const language = z.enum(guestLanguages);
 
@@ -52,7 +52,7 @@ const translatedTexts = z.object({
 export const getTranslations = endpoint({
   method: 'GET',
   path: '/api/host/apartments/:id/translations',
-  summary: 'What can be translated of a property, in the order of its page, and what has been',
+  summary: 'The translatable texts of a property in page order, with their translations',
   access: 'host',
   params: idParams,
   response: translatedTexts,
@@ -61,7 +61,8 @@ export const getTranslations = endpoint({
 export const setLanguages = endpoint({
   method: 'PUT',
   path: '/api/host/apartments/:id/languages',
-  summary: 'Choose the languages; texts of one that is left out are kept, and not shown',
+  summary:
+    'Choose the languages of a property; translations into other languages are kept but not shown',
   access: 'host',
   params: idParams,
   body: z.object({
@@ -80,7 +81,7 @@ export const saveTranslations = endpoint({
   method: 'PUT',
   path: '/api/host/apartments/:id/translations/:language',
   summary:
-    'Write translations, all or none; an empty text removes one; 409 where one was changed meanwhile',
+    'Save translations, all or none; an empty text removes one; 409 if one was changed in the meantime',
   access: 'host',
   params: languageParams,
   body: z.object({
@@ -119,7 +120,7 @@ const machineFailures = [
 export const translateByMachine = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/translations/:language/machine',
-  summary: 'Have texts translated by machine and keep what comes, marked until it has been read',
+  summary: 'Translate texts by machine and save them, marked until the host has reviewed them',
   access: 'host',
   params: languageParams,
   body: z.object({

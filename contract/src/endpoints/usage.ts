@@ -8,7 +8,7 @@ export const getUsage = endpoint({
   method: 'GET',
   path: '/api/host/usage',
   summary:
-    'How much the account uses of its limits: text and photos in bytes, the others counted; emails to guests since midnight UTC',
+    'The account’s usage and limits: text and photos in bytes, other items as counts; emails to guests since midnight UTC',
   access: 'host',
   response: z.object({
     text: usage,

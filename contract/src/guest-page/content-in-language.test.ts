@@ -1,9 +1,9 @@
 import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { describe, expect, test } from 'vitest';
-import { blankApartment } from './blank-apartment.ts';
+import { blankApartment } from '../blank-apartment.ts';
+import { portalBundle } from '../endpoints/portal.ts';
+import type { GuestLanguage } from '../guest-languages.ts';
 import { contentInLanguage, type GivenTranslation } from './content-in-language.ts';
-import type { GuestLanguage } from './guest-languages.ts';
-import { portalBundle } from './portal.ts';
 import { makeBundle, type PortalContent, type Reader } from './portal-bundle.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

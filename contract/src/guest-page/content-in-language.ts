@@ -2,8 +2,8 @@
  * What a host says, in a guest's language: as the host has had it translated, else by the phrasebook, else as it is. To
  * be done before anything is withheld, so that whatever is withheld is withheld in every language.
  */
-import type { GuestLanguage } from './guest-languages.ts';
-import { allInLanguage } from './phrasebook/texts.ts';
+import type { GuestLanguage } from '../guest-languages.ts';
+import { allInLanguage } from '../phrasebook/texts.ts';
 import type { PortalContent } from './portal-bundle.ts';
 import { apartmentText, rowText } from './text-path.ts';
 import {

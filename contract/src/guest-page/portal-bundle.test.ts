@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blankApartment } from './blank-apartment.ts';
-import { portalBundle } from './portal.ts';
+import { blankApartment } from '../blank-apartment.ts';
+import { portalBundle } from '../endpoints/portal.ts';
 import {
   type ApartmentContent,
   makeBundle,

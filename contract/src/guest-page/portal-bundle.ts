@@ -2,9 +2,9 @@
  * Makes the bundle that a guest's page is drawn from. The server sends what comes of it and the dashboard previews it, so
  * that a host sees what the guest will get. What the host hides, or what waits for the check-in, is not in it.
  */
-import { fieldsForGuest } from './apartment-fields.ts';
-import type { Section } from './content.ts';
-import type { PortalBundle } from './portal.ts';
+import { fieldsForGuest } from '../apartments/apartment-fields.ts';
+import type { Section } from '../endpoints/content/content.ts';
+import type { PortalBundle } from '../endpoints/portal.ts';
 import { apartmentText, rowText } from './text-path.ts';
 import { translatableFields } from './translatable.ts';
 

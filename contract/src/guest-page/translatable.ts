@@ -2,7 +2,7 @@
  * Which of a property's texts can be in other languages: what is said, and not what is called or dialled. Names of
  * properties and places, addresses, phones, networks and links are the same in every language.
  */
-import { fieldsOf } from './apartment-fields.ts';
+import { fieldsOf } from '../apartments/apartment-fields.ts';
 
 export const translatableFields = {
   apartment: [

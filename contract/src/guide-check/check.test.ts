@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { checkGuide, rules } from './check.ts';
 import type { GuideFacts } from './facts.ts';
 import type { Code } from './sentences.ts';
-import { blank, mended, withDoor, withFields, withTexts } from './testing.ts';
+import { blank, flawless, withDoor, withFields, withTexts } from './testing.ts';
 
 const long = 'Walk on to the next corner. '.repeat(30);
-const [other] = mended.others;
-const [guide] = mended.guides;
-const [tip] = mended.localTips;
-if (!other || !guide || !tip) throw new Error('the careful property has too little');
+const [other] = flawless.others;
+const [guide] = flawless.guides;
+const [tip] = flawless.localTips;
+if (!other || !guide || !tip) throw new Error('the flawless property lacks a row');
 
-/** Each rule, a property that breaks it alone, and where. */
-const spoilt: [Code, GuideFacts, field: string][] = [
+/** Each rule, a property that breaks only this rule, and the field. */
+const brokenRules: [Code, GuideFacts, field: string][] = [
   ['no-way-in', withDoorless(), 'content'],
   ['door-hidden', withDoor({ showInPortal: false }), 'content'],
   ['too-long', withFields({ arrivalDirections: long }), 'arrivalDirections'],
@@ -25,8 +25,8 @@ const spoilt: [Code, GuideFacts, field: string][] = [
   ['wifi-password-short', withFields({ wifiPassword: 'candle' }), 'wifiPassword'],
   ['wifi-password-spaces', withFields({ wifiPassword: 'candle-amber-27 ' }), 'wifiPassword'],
   ['password-differs', withTexts('WiFi password: candle-amber-28'), 'content'],
-  ['another-wifi', { ...mended, others: [{ ...other, ...wifiHere() }] }, 'wifiPassword'],
-  ['another-door', { ...mended, others: [{ ...other, door: '4719#' }] }, 'content'],
+  ['another-wifi', { ...flawless, others: [{ ...other, ...wifiHere() }] }, 'wifiPassword'],
+  ['another-door', { ...flawless, others: [{ ...other, door: '4719#' }] }, 'content'],
   ['still-a-copy', withFields({ name: 'Lamplight Loft (copy)' }), 'name'],
   ['no-phone', withFields({ hostPhone: '' }), 'hostPhone'],
   ['phone-not-callable', withFields({ hostPhone: 'ask Anna' }), 'hostPhone'],
@@ -53,8 +53,8 @@ const spoilt: [Code, GuideFacts, field: string][] = [
   ['no-check-out', withFields({ checkoutNote: '' }), 'checkoutNote'],
   ['no-rules', withFields({ houseRules: [] }), 'houseRules'],
   ['no-parking', withFields({ parkingInstructions: '' }), 'parkingInstructions'],
-  ['place-nowhere', { ...mended, localTips: [{ ...tip, address: '' }] }, 'address'],
-  ['guide-empty', { ...mended, guides: [{ ...guide, instructions: ' ' }] }, 'instructions'],
+  ['place-nowhere', { ...flawless, localTips: [{ ...tip, address: '' }] }, 'address'],
+  ['guide-empty', { ...flawless, guides: [{ ...guide, instructions: ' ' }] }, 'instructions'],
   ['no-photo', withFields({ apartmentPhotos: [] }), 'apartmentPhotos'],
   ['photo-small', withPhoto('320x240.1QcSHQRnh493'), 'apartmentPhotos'],
   ['photo-dark', withPhoto('1600x1200.AwcSHQRnh493'), 'apartmentPhotos'],
@@ -74,7 +74,7 @@ function withDeadLink() {
 }
 
 function wifiHere() {
-  const { wifiName, wifiPassword } = mended.apartment;
+  const { wifiName, wifiPassword } = flawless.apartment;
   return { wifiName, wifiPassword };
 }
 
@@ -84,12 +84,12 @@ function withPhoto(described: string) {
 
 const codesOf = (facts: GuideFacts) => checkGuide(facts).map(({ code }) => code);
 
-test('a property that is written with care gets no word', () => {
-  expect(checkGuide(mended)).toEqual([]);
+test('a property without mistakes has no findings', () => {
+  expect(checkGuide(flawless)).toEqual([]);
 });
 
-test.each(spoilt)(
-  '%s is said of the property that breaks it, at its field',
+test.each(brokenRules)(
+  'the rule %s reports the property that breaks it, at its field',
   (code, facts, field) => {
     const found = checkGuide(facts);
     expect(found.map((each) => [each.code, each.at.field])).toEqual([[code, field]]);
@@ -97,20 +97,20 @@ test.each(spoilt)(
   },
 );
 
-test('every rule is in that table, and there are at least 25', () => {
-  expect(spoilt.map(([code]) => code).sort()).toEqual(rules.map(({ code }) => code).sort());
+test('the table of broken properties has every rule, and there are at least 25 rules', () => {
+  expect(brokenRules.map(([code]) => code).sort()).toEqual(rules.map(({ code }) => code).sort());
   expect(rules.length).toBeGreaterThanOrEqual(25);
 });
 
-test('what is serious comes before what is advice', () => {
+test('serious findings come before advice', () => {
   const severities = checkGuide(blank).map(({ severity }) => severity);
   expect(new Set(severities)).toEqual(new Set(['serious', 'advice']));
   expect(severities).toEqual(severities.toSorted().toReversed());
 });
 
-/** Some rules exclude each other: a phone can't be missing and wrong. These break all of them between them. */
+/** Some rules exclude each other: a phone can't be missing and wrong. Together, these properties break all rules. */
 const broken: GuideFacts = {
-  ...mended,
+  ...flawless,
   apartment: {
     ...withFields({
       name: 'Lamplight Loft (copy)',
@@ -149,7 +149,7 @@ const odd: GuideFacts = {
   ...withFields({ wifiAccessType: 'free', wifiName: '', hostPhone: 'ask', googleMapsLink: '' }),
 };
 
-test('properties that break every rule show each', () => {
+test('properties that together break every rule have a finding for each rule', () => {
   const shown = new Set([blank, broken, missing, odd].flatMap(codesOf));
   expect([...shown].sort()).toEqual(rules.map(({ code }) => code).sort());
 });

@@ -1,4 +1,4 @@
-/** The guide check: what will go wrong for a guest, found by reading what the host has written. */
+/** The guide check: reads a property's texts and reports what will cause problems for guests. */
 import { clockRules } from './clocks.ts';
 import { codeRules } from './codes.ts';
 import { contactRules } from './contact.ts';
@@ -6,13 +6,13 @@ import { doorRules } from './door.ts';
 import type { GuideFacts } from './facts.ts';
 import { linkRules } from './links.ts';
 import { listRules } from './lists.ts';
+import { locationRules } from './location.ts';
 import { neighbourRules } from './neighbours.ts';
-import { passingRules } from './passing.ts';
+import { outdatedTextRules } from './outdated-texts.ts';
 import { photoRules } from './photos.ts';
-import { readingOf } from './reading.ts';
+import { readingOf } from './property-reading.ts';
 import type { Finding, Rule } from './rule.ts';
 import { textRules } from './texts.ts';
-import { whereaboutsRules } from './whereabouts.ts';
 import { wifiRules } from './wifi.ts';
 
 export const rules: readonly Rule[] = [
@@ -21,16 +21,16 @@ export const rules: readonly Rule[] = [
   ...wifiRules,
   ...neighbourRules,
   ...contactRules,
-  ...whereaboutsRules,
+  ...locationRules,
   ...clockRules,
-  ...passingRules,
+  ...outdatedTextRules,
   ...linkRules,
   ...textRules,
   ...listRules,
   ...photoRules,
 ];
 
-/** What is serious comes first. */
+/** Returns serious findings first. */
 export function checkGuide(facts: GuideFacts): Finding[] {
   const reading = readingOf(facts);
   const found = rules.flatMap(({ find }) => find(reading));

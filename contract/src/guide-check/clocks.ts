@@ -1,6 +1,6 @@
-/** Hours that contradict each other. */
-import { hourAfter } from './hours.ts';
+/** Rules about times that contradict each other. */
 import { rule } from './rule.ts';
+import { hourAfter } from './text/hour-after.ts';
 
 export const clockRules = [
   rule('check-in-differs', 'advice', ({ texts, apartment: { checkinTime } }) =>
@@ -17,19 +17,19 @@ export const clockRules = [
       return differs ? [{ at: text.at, written, set: checkoutTime }] : [];
     }),
   ),
-  rule('check-out-after-check-in', 'advice', ({ apartment, place }) => {
+  rule('check-out-after-check-in', 'advice', ({ apartment, fieldRef }) => {
     const { checkinTime: checkIn, checkoutTime: checkOut } = apartment;
     return isHour(checkIn) && isHour(checkOut) && checkOut > checkIn
-      ? [{ at: place('checkoutTime'), checkIn, checkOut }]
+      ? [{ at: fieldRef('checkoutTime'), checkIn, checkOut }]
       : [];
   }),
-  rule('codes-open-late', 'advice', ({ apartment, place }) => {
+  rule('codes-open-late', 'advice', ({ apartment, fieldRef }) => {
     const { checkinTime: checkIn, codesOpenTime: opens } = apartment;
     return isHour(checkIn) && isHour(opens) && opens > checkIn
-      ? [{ at: place('codesOpenTime'), checkIn, opens }]
+      ? [{ at: fieldRef('codesOpenTime'), checkIn, opens }]
       : [];
   }),
 ];
 
-/** A field that is being typed in may hold half of one. */
+/** A field that the host is typing in may contain half a time. */
 const isHour = (text: string) => /^\d\d:\d\d$/.test(text);

@@ -1,12 +1,12 @@
-/** Codes and PINs that stand where they contradict the door card, or where the next guest reads them. */
-import { codesIn, digitsOf, isPartOfNumber } from './codes-in.ts';
-import type { Reading, Text } from './reading.ts';
+/** Rules about codes and PINs that contradict the door card, or that the next guest would read. */
+import type { Reading, Text } from './property-reading.ts';
 import { rule } from './rule.ts';
+import { codesIn, digitsOf, isPartOfNumber } from './text/codes-in.ts';
 
 export const codeRules = [
   rule('code-differs', 'serious', (reading) => {
     const known = doorDigits(reading);
-    // Without a number there it can't differ: the card may say that the text has it.
+    // If the door card has no number, it may refer to the text, so there is nothing to compare.
     if (!known || !/\d{3}/.test(known)) return [];
     const before = new Set(
       reading.sections.flatMap(({ id, sectionType }) => (sectionType === 'pre_arrival' ? id : [])),
@@ -48,19 +48,22 @@ export const codeRules = [
   }),
 ];
 
-/** The longest door card that is searched for codes. Each code of every text would be looked up in all of it. */
+/**
+ * The longest door card that is searched. Every code of every text is looked up in it, so a longer one would take too
+ * long.
+ */
 const mostAtDoor = 3_000;
 
-/** Undefined if the card is too long to be searched. */
+/** Returns undefined if the card is too long to be searched. */
 function doorDigits({ door }: Reading): string | undefined {
-  const said = door ? `${door.content}\n${door.importantInfo}` : '';
-  return said.length > mostAtDoor ? undefined : digitsOf(said);
+  const text = door ? `${door.content}\n${door.importantInfo}` : '';
+  return text.length > mostAtDoor ? undefined : digitsOf(text);
 }
 
 const isYear = (number: string) => /^(?:19|20)/.test(number);
 const isNamed = (word: string | undefined) => word === 'pin' || word === 'code';
 
-/** Whatever is said to guests but at the door itself. */
+/** The texts for guests, except for those about the door itself. */
 const lasting = ({ texts, door }: Reading) =>
   texts.filter(
     ({ at, isProse }) =>
@@ -73,7 +76,7 @@ const fieldsOnTheWay: readonly string[] = [
   'checkinInstructions',
 ];
 
-/** Elsewhere a code may be that of a safe, an alarm or a bicycle. */
+/** Only texts about the arrival are compared. Elsewhere a code may belong to a safe, an alarm or a bicycle. */
 function isOnTheWay({ at }: Text, sectionsBefore: ReadonlySet<string>): boolean {
   if (at.kind === 'step') return true;
   if (at.kind === 'apartment') return fieldsOnTheWay.includes(at.field);

@@ -1,38 +1,42 @@
-/** Whom guests can call. */
-import { dialled } from '../dialled.ts';
-import { said } from './reading.ts';
+/** Rules about phone numbers. */
+import { dialled } from '../text/dialled-number.ts';
+import { isFilled } from './property-reading.ts';
 import { rule } from './rule.ts';
 
 export const contactRules = [
-  rule('no-phone', 'serious', ({ apartment, place }) => {
+  rule('no-phone', 'serious', ({ apartment, fieldRef }) => {
     const { showHostPhone, hostPhone, contactHostBody, hostAdditionalInfo } = apartment;
-    // Some are reached in another way, and say so where the number would be.
-    const isSaid = said(hostPhone) || /\d{6}|@/.test(contactHostBody + hostAdditionalInfo);
-    return showHostPhone && !isSaid ? [{ at: place('hostPhone') }] : [];
+    // Some hosts have no phone and write in these texts how to reach them.
+    const isReachable = isFilled(hostPhone) || /\d{6}|@/.test(contactHostBody + hostAdditionalInfo);
+    return showHostPhone && !isReachable ? [{ at: fieldRef('hostPhone') }] : [];
   }),
-  rule('phone-not-callable', 'serious', ({ apartment, place }) => {
+  rule('phone-not-callable', 'serious', ({ apartment, fieldRef }) => {
     const { showHostPhone, hostPhone } = apartment;
-    if (!showHostPhone || !said(hostPhone)) return [];
+    if (!showHostPhone || !isFilled(hostPhone)) return [];
     const number = dialled(hostPhone);
-    return number && number.length >= fewestDigits ? [] : [{ at: place('hostPhone') }];
+    return number && number.length >= fewestDigits ? [] : [{ at: fieldRef('hostPhone') }];
   }),
-  rule('phone-without-country', 'advice', ({ apartment, place }) => {
+  rule('phone-without-country', 'advice', ({ apartment, fieldRef }) => {
     const { showHostPhone, hostPhone } = apartment;
     const number = showHostPhone ? dialled(hostPhone) : undefined;
     const isNational = number && number.length >= fewestDigits && !/^(?:\+|00)/.test(number);
-    return isNational ? [{ at: place('hostPhone') }] : [];
+    return isNational ? [{ at: fieldRef('hostPhone') }] : [];
   }),
-  rule('no-emergency-contact', 'advice', ({ apartment, place }) => {
+  rule('no-emergency-contact', 'advice', ({ apartment, fieldRef }) => {
     const { showHostPhone, emergencyContact } = apartment;
-    return showHostPhone && !said(emergencyContact) ? [{ at: place('emergencyContact') }] : [];
+    return showHostPhone && !isFilled(emergencyContact)
+      ? [{ at: fieldRef('emergencyContact') }]
+      : [];
   }),
-  rule('emergency-without-number', 'advice', ({ apartment, place }) => {
+  rule('emergency-without-number', 'advice', ({ apartment, fieldRef }) => {
     const { showHostPhone, emergencyContact, emergencyContactDescription } = apartment;
-    const isNumberless = said(emergencyContact) && !dialled(emergencyContact);
+    const isNumberless = isFilled(emergencyContact) && !dialled(emergencyContact);
     const isElsewhere = /\d{3}/.test(emergencyContactDescription);
-    return showHostPhone && isNumberless && !isElsewhere ? [{ at: place('emergencyContact') }] : [];
+    return showHostPhone && isNumberless && !isElsewhere
+      ? [{ at: fieldRef('emergencyContact') }]
+      : [];
   }),
 ];
 
-/** The shortest numbers of people; those of emergencies are shorter. */
+/** The fewest digits of a personal number. Emergency numbers are shorter. */
 const fewestDigits = 5;

@@ -1,24 +1,24 @@
-/** The way in. */
-import type { Place } from './facts.ts';
-import { type Reading, said } from './reading.ts';
+/** Rules about how guests get in. */
+import type { FieldRef } from './facts.ts';
+import { isFilled, type Reading } from './property-reading.ts';
 import { rule } from './rule.ts';
 
-/** The field in which the way in is written. */
-const atDoor = ({ door, place }: Reading): Place =>
-  door ? { kind: 'section', id: door.id, field: 'content' } : place('checkinInstructions');
+/** The field that describes how to get in. */
+const atDoor = ({ door, fieldRef }: Reading): FieldRef =>
+  door ? { kind: 'section', id: door.id, field: 'content' } : fieldRef('checkinInstructions');
 
 export const doorRules = [
   rule('no-way-in', 'serious', (reading) => {
     const { door, apartment, arrivalSteps } = reading;
-    const isSaid =
+    const isDescribed =
       arrivalSteps.length > 0 ||
-      said(`${door?.content ?? ''}${door?.importantInfo ?? ''}`) ||
-      (apartment.showCheckinInstructions && said(apartment.checkinInstructions));
-    return isSaid ? [] : [{ at: atDoor(reading) }];
+      isFilled(`${door?.content ?? ''}${door?.importantInfo ?? ''}`) ||
+      (apartment.showCheckinInstructions && isFilled(apartment.checkinInstructions));
+    return isDescribed ? [] : [{ at: atDoor(reading) }];
   }),
   rule('door-hidden', 'serious', (reading) => {
     const { door } = reading;
-    return door && said(door.content) && !door.showInPortal ? [{ at: atDoor(reading) }] : [];
+    return door && isFilled(door.content) && !door.showInPortal ? [{ at: atDoor(reading) }] : [];
   }),
   rule('too-long', 'advice', ({ texts, door }) =>
     texts
@@ -27,7 +27,7 @@ export const doorRules = [
   ),
 ];
 
-/** About what a phone shows at once. */
+/** About as many characters as fit on a phone's screen. */
 const mostAtDoor = 600;
 
 const fieldsAtDoor: readonly string[] = [
@@ -37,6 +37,6 @@ const fieldsAtDoor: readonly string[] = [
   'backupEntry',
 ];
 
-const isReadAtDoor = ({ kind, id, field }: Place, doorId: string | undefined) =>
+const isReadAtDoor = ({ kind, id, field }: FieldRef, doorId: string | undefined) =>
   kind === 'step' ||
   (kind === 'section' ? id === doorId : kind === 'apartment' && fieldsAtDoor.includes(field));

@@ -1,10 +1,10 @@
-/** What the rules read: a property as its host has written it, drafts included, as one plain value. */
-import type { ApartmentField, emptyFields } from '../apartment-fields.ts';
+/** The data that the rules read: a property with its unsaved changes. */
+import type { ApartmentField, emptyFields } from '../apartments/apartment-fields.ts';
 
 export interface GuideFacts {
   apartment: Readonly<ReturnType<typeof emptyFields<ApartmentField>>> & {
     id: string;
-    /** By their paths, which tell size and brightness. */
+    /** Paths of the photos, which contain size and brightness. */
     apartmentPhotos: readonly string[];
   };
   sections: readonly SectionFacts[];
@@ -12,13 +12,13 @@ export interface GuideFacts {
   sightseeingSpots: readonly PlaceFacts[];
   arrivalSteps: readonly { id: string; text: string }[];
   guides: readonly { id: string; name: string; instructions: string }[];
-  /** Of the current stay; empty where there is none. */
+  /** The PIN of the current stay. Empty if there is no current stay. */
   pinCode: string;
-  /** The host's other properties, as far as they are known. */
+  /** The host's other properties, as far as they are loaded. */
   others: readonly OtherProperty[];
-  /** What did not open when it was tried, and on which day that was. */
+  /** Links that did not open, and the date of the check. */
   deadLinks: readonly { url: string; triedOn: string }[];
-  /** At the property, as `2026-06-30`. */
+  /** The date at the property, as `2026-06-30`. */
   today: string;
 }
 
@@ -49,17 +49,17 @@ export interface OtherProperty {
   address: string;
   wifiName: string;
   wifiPassword: string;
-  /** What its door card says; empty where that is not known. */
+  /** The text of its door card. Empty if it is not loaded. */
   door: string;
 }
 
 export type RowKind = 'apartment' | 'section' | 'step' | 'localTip' | 'sightseeingSpot' | 'guide';
 
-/** The field that something is said about, by the names that the dashboard has for it. */
-export interface Place {
+/** The location of a field, in the dashboard's terms. */
+export interface FieldRef {
   kind: RowKind | 'apartmentPhotos';
   id: string;
   field: string;
-  /** Of a list: which entry. */
+  /** The index of the entry, if the field is a list. */
   entry?: number;
 }

@@ -1,6 +1,6 @@
-/** Addresses of other sites. Whether they open the server has tried; this only reads. */
-import { normalUrl } from '../urls.ts';
-import { linksIn } from './reading.ts';
+/** Rules about links to other sites. The server has checked whether they open. */
+import { normalUrl } from '../text/urls.ts';
+import { linksIn } from './property-reading.ts';
 import { rule } from './rule.ts';
 
 export const linkRules = [

@@ -1,35 +1,35 @@
-/** What is missing from lists and rows, or is in them twice. */
-import { fieldsOf } from '../apartment-fields.ts';
+/** Rules about missing and duplicate entries in lists and rows. */
+import { fieldsOf } from '../apartments/apartment-fields.ts';
 import type { PlaceFacts } from './facts.ts';
-import { said } from './reading.ts';
+import { isFilled } from './property-reading.ts';
 import { rule } from './rule.ts';
-import { likened } from './words-of.ts';
+import { normalised } from './text/words-of.ts';
 
 export const listRules = [
-  rule('said-twice', 'advice', ({ apartment, place }) =>
+  rule('said-twice', 'advice', ({ apartment, fieldRef }) =>
     fieldsOf('list').flatMap((field) => {
       const entries = apartment[field];
       const known = new Set<string>();
       return entries.flatMap((written, at) => {
         const before = known.size;
-        const isSaidBefore = known.add(likened(written)).size === before;
-        return said(written) && isSaidBefore
-          ? [{ at: place(field, at), written: written.trim() }]
+        const isDuplicate = known.add(normalised(written)).size === before;
+        return isFilled(written) && isDuplicate
+          ? [{ at: fieldRef(field, at), written: written.trim() }]
           : [];
       });
     }),
   ),
-  rule('no-check-out', 'advice', ({ apartment, place }) =>
-    said(apartment.checkoutNote) || apartment.checkoutList.some(said)
+  rule('no-check-out', 'advice', ({ apartment, fieldRef }) =>
+    isFilled(apartment.checkoutNote) || apartment.checkoutList.some(isFilled)
       ? []
-      : [{ at: place('checkoutNote') }],
+      : [{ at: fieldRef('checkoutNote') }],
   ),
-  rule('no-rules', 'advice', ({ apartment, place }) =>
-    apartment.houseRules.some(said) ? [] : [{ at: place('houseRules') }],
+  rule('no-rules', 'advice', ({ apartment, fieldRef }) =>
+    apartment.houseRules.some(isFilled) ? [] : [{ at: fieldRef('houseRules') }],
   ),
-  rule('no-parking', 'advice', ({ apartment, place }) =>
-    apartment.showParkingInfo && !said(apartment.parkingInstructions)
-      ? [{ at: place('parkingInstructions') }]
+  rule('no-parking', 'advice', ({ apartment, fieldRef }) =>
+    apartment.showParkingInfo && !isFilled(apartment.parkingInstructions)
+      ? [{ at: fieldRef('parkingInstructions') }]
       : [],
   ),
   rule('place-nowhere', 'advice', ({ localTips, sightseeingSpots }) => [
@@ -38,13 +38,13 @@ export const listRules = [
   ]),
   rule('guide-empty', 'advice', ({ guides }) =>
     guides
-      .filter(({ instructions }) => !said(instructions))
+      .filter(({ instructions }) => !isFilled(instructions))
       .map(({ id, name }) => ({ at: { kind: 'guide', id, field: 'instructions' }, name })),
   ),
 ];
 
 const isNowhere = ({ address, googleMapsUrl }: PlaceFacts) =>
-  !said(address) && !said(googleMapsUrl);
+  !isFilled(address) && !isFilled(googleMapsUrl);
 
 const addressOf =
   (kind: 'localTip' | 'sightseeingSpot') =>

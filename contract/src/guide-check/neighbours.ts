@@ -1,8 +1,8 @@
-/** What was taken along from another property of the host's when this one was made of it. */
+/** Rules about texts that a duplicated property still shares with the original. */
 import type { OtherProperty } from './facts.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './property-reading.ts';
 import { rule } from './rule.ts';
-import { likened } from './words-of.ts';
+import { normalised } from './text/words-of.ts';
 
 export const neighbourRules = [
   rule('another-wifi', 'serious', (reading) => {
@@ -11,24 +11,24 @@ export const neighbourRules = [
     const other = elsewhere(reading).find(
       (each) => each.wifiPassword === wifiPassword && each.wifiName === wifiName,
     );
-    return other ? [{ at: reading.place('wifiPassword'), property: other.name }] : [];
+    return other ? [{ at: reading.fieldRef('wifiPassword'), property: other.name }] : [];
   }),
   rule('another-door', 'serious', (reading) => {
     const { door } = reading;
-    // Words alone, as 'I meet you there', may be the same everywhere.
+    // A text without a code, such as 'I meet you there', may be the same everywhere.
     if (!door || !/\d{3}|\d \d \d/.test(door.content)) return [];
-    const said = likened(door.content);
-    const other = elsewhere(reading).find((each) => likened(each.door) === said);
+    const content = normalised(door.content);
+    const other = elsewhere(reading).find((each) => normalised(each.door) === content);
     return other
       ? [{ at: { kind: 'section', id: door.id, field: 'content' }, property: other.name }]
       : [];
   }),
-  rule('still-a-copy', 'advice', ({ apartment, place }) =>
-    /\(copy\)\s*$/i.test(apartment.name) ? [{ at: place('name') }] : [],
+  rule('still-a-copy', 'advice', ({ apartment, fieldRef }) =>
+    /\(copy\)\s*$/i.test(apartment.name) ? [{ at: fieldRef('name') }] : [],
   ),
 ];
 
-/** Two homes in one street may well share a router and a street door. */
+/** Leaves out properties in the same street, which may share a router and a street door. */
 const elsewhere = ({ apartment, others }: Reading): OtherProperty[] => {
   const here = new Set(streetWords(apartment.address));
   return others.filter(({ address }) => {
@@ -37,9 +37,9 @@ const elsewhere = ({ apartment, others }: Reading): OtherProperty[] => {
   });
 };
 
-/** Compared by their beginnings: 'Hauptstr.' is 'Hauptstraße'. */
+/** Keeps only the beginnings of words, so that 'Hauptstr.' equals 'Hauptstraße'. */
 const streetWords = (address: string) =>
-  (likened(address).match(/\p{L}{3,}/gu) ?? [])
+  (normalised(address).match(/\p{L}{3,}/gu) ?? [])
     .map((word) => word.slice(0, 4))
     .filter((word) => !ofAnyStreet.has(word));
 

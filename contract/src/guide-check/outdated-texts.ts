@@ -1,16 +1,16 @@
 /**
- * What was true when it was written. Of places the hours alone are read: 'once a prison, today a museum' is true for
- * long.
+ * Rules about texts that are out of date. Of recommended places, only the opening hours are read, because descriptions such as
+ * 'once a prison, today a museum' stay true.
  */
-import { datesIn } from './dates.ts';
-import { isSince, passingWordIn, seasonsIn } from './passing-words.ts';
-import type { Reading, Text } from './reading.ts';
+import type { Reading, Text } from './property-reading.ts';
 import { rule } from './rule.ts';
+import { datesIn } from './text/dates-in.ts';
+import { isSince, seasonsIn, temporaryWordIn } from './text/temporary-words.ts';
 
-/** What is older is history: 'renovated on 3 May 2014'. */
+/** Older dates are history, as in 'renovated on 3 May 2014'. */
 const yearsBack = 5;
 
-export const passingRules = [
+export const outdatedTextRules = [
   rule('date-passed', 'advice', (reading) =>
     lasting(reading).flatMap((text) => {
       const passed = datesIn(text).find(
@@ -33,7 +33,7 @@ export const passingRules = [
   ),
   rule('passing-word', 'advice', (reading) =>
     lasting(reading).flatMap((text) => {
-      const written = passingWordIn(text);
+      const written = temporaryWordIn(text);
       return written ? [{ at: text.at, written }] : [];
     }),
   ),

@@ -1,11 +1,11 @@
-/** The property's photos, judged by what their paths tell: size, and the mean brightness in a thumbhash. */
-import { describeImage } from '../image-paths.ts';
-import type { Reading } from './reading.ts';
+/** Rules about the property's photos. Their paths contain the size and a thumbhash with the mean brightness. */
+import { describeImage } from '../apartments/image-paths.ts';
+import type { Reading } from './property-reading.ts';
 import { rule } from './rule.ts';
 
-/** A phone shows a photo over its whole width, in two or three pixels for each of its points. */
+/** Phones show a photo over their full width, with two or three pixels per point. */
 const smallestSide = 800;
-/** Of 1: a room at night with a lamp on has about twice as much. */
+/** The lowest mean brightness, from 0 to 1. A room at night with a lamp on has about 0.24. */
 const darkest = 0.12;
 
 export const photoRules = [
@@ -33,7 +33,7 @@ const described = ({ apartment }: Reading) =>
     return image ? [{ ...image, number: at + 1 }] : [];
   });
 
-/** Six bits of its first byte; in base64 the low ones of that byte are spread over two signs. */
+/** Reads the low six bits of the first byte, which base64 spreads over two characters. */
 function brightnessOf(thumbhash: string): number {
   const [first = 0, second = 0] = [...thumbhash.slice(0, 2)].map((sign) => signs.indexOf(sign));
   const byte = ((first << 2) | (second >> 4)) & 255;

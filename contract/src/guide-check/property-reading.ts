@@ -1,13 +1,13 @@
-/** A property read once for all rules: every text that guests see with its place, and what is wanted again and again. */
-import { type ApartmentField, fieldsForGuest, fieldsOf } from '../apartment-fields.ts';
-import { textFields } from '../property-text.ts';
-import type { GuideFacts, Place, RowKind, SectionFacts } from './facts.ts';
-import { type Word, wordsOf } from './words-of.ts';
+/** Reads a property once for all rules: every text that guests see, with the field that it is in. */
+import { type ApartmentField, fieldsForGuest, fieldsOf } from '../apartments/apartment-fields.ts';
+import { textFields } from '../apartments/property-text.ts';
+import type { FieldRef, GuideFacts, RowKind, SectionFacts } from './facts.ts';
+import { type Word, wordsOf } from './text/words-of.ts';
 
 export interface Text {
-  at: Place;
+  at: FieldRef;
   written: string;
-  /** Said to guests in sentences, and no name, number or address. */
+  /** The text is a description for guests, not a name, a number or an address. */
   isProse: boolean;
   words: readonly Word[];
 }
@@ -15,19 +15,19 @@ export interface Text {
 export interface Reading extends GuideFacts {
   texts: readonly Text[];
   door: SectionFacts | undefined;
-  /** Of a field of the property itself. */
-  place: (field: ApartmentField, entry?: number) => Place;
+  /** Returns the location of one of the property's own fields. */
+  fieldRef: (field: ApartmentField, entry?: number) => FieldRef;
 }
 
-export const said = (text: string) => text.trim() !== '';
+export const isFilled = (text: string) => text.trim() !== '';
 
 export function readingOf(facts: GuideFacts): Reading {
   const { apartment, sections } = facts;
   return {
     ...facts,
-    texts: textsIn(facts).filter(({ written }) => said(written)),
+    texts: textsIn(facts).filter(({ written }) => isFilled(written)),
     door: sections.find(({ kind }) => kind === 'entry_door'),
-    place: (field, entry) => ({
+    fieldRef: (field, entry) => ({
       kind: 'apartment',
       id: apartment.id,
       field,
@@ -51,7 +51,7 @@ const isName: ReadonlySet<string> = new Set([
 
 function textsIn(facts: GuideFacts): Text[] {
   const { apartment } = facts;
-  // As guests see them: what is hidden is empty in there.
+  // Hidden texts are empty here, as they are for guests.
   const shown = fieldsForGuest(apartment, true);
   const own = (field: ApartmentField) => ({ kind: 'apartment', id: apartment.id, field }) as const;
   return [
@@ -84,15 +84,15 @@ const rowsOf = (kind: keyof typeof fieldsOfRows) => (row: { id: string }) =>
     text({ kind, id: row.id, field }, (row as unknown as Record<string, string>)[field] ?? ''),
   );
 
-const text = (at: Place, written: string): Text => {
-  // A row's name is a title, and may say anything.
+const text = (at: FieldRef, written: string): Text => {
+  // A row's name is a title, which may contain any text.
   const isProse = !isName.has(at.field) || (at.field === 'name' && at.kind !== 'apartment');
   return { at, written, isProse, words: isProse ? wordsOf(written) : [] };
 };
 
-/** Every address of another site, with its place. */
-export const linksIn = ({ apartment, localTips, sightseeingSpots, place }: Reading) => [
-  ...addresses.map((field) => ({ at: place(field), typed: apartment[field] })),
+/** Returns every link to another site, with the field that it is in. */
+export const linksIn = ({ apartment, localTips, sightseeingSpots, fieldRef }: Reading) => [
+  ...addresses.map((field) => ({ at: fieldRef(field), typed: apartment[field] })),
   ...[
     { kind: 'localTip' as const, rows: localTips },
     { kind: 'sightseeingSpot' as const, rows: sightseeingSpots },

@@ -1,21 +1,21 @@
 /**
  * A rule of the guide check: its name, its severity, and the function that checks. A rule that is unsure reports nothing,
- * because hosts stop reading after a few false reports. silence.test.ts holds texts that no rule may report.
+ * because hosts stop reading after a few false reports. no-findings.test.ts holds texts that no rule may report.
  */
-import type { Place } from './facts.ts';
-import type { Reading } from './reading.ts';
+import type { FieldRef } from './facts.ts';
+import type { Reading } from './property-reading.ts';
 import { type Code, type Reason, sentences } from './sentences.ts';
 
-/** Serious is what leaves a guest outside, offline or with a wrong code; the rest is advice. */
+/** Serious findings leave a guest outside, offline or with a wrong code. The rest is advice. */
 type Severity = 'serious' | 'advice';
 
-type Broken<C extends Code> = { at: Place } & Reason<C>;
+type Broken<C extends Code> = { at: FieldRef } & Reason<C>;
 
 export interface Finding {
   code: Code;
   severity: Severity;
-  at: Place;
-  /** For the host, in English. */
+  at: FieldRef;
+  /** The sentence for the host, in English. */
   sentence: string;
 }
 
@@ -25,7 +25,7 @@ export interface Rule {
   find: (reading: Reading) => Finding[];
 }
 
-/** @param look gives the places where the rule is broken, with what its sentence needs to know */
+/** @param look returns the locations where the rule is broken, with the parameters of its sentence */
 export const rule = <C extends Code>(
   code: C,
   severity: Severity,
@@ -38,7 +38,7 @@ export const rule = <C extends Code>(
       code,
       severity,
       at: broken.at,
-      // The parameters are those of this sentence: `Broken` says so, but no type can follow it through the table.
+      // `Broken` has the parameters of this sentence, but TypeScript can't follow that through the table.
       sentence: (sentences[code] as (given: Broken<C>) => string)(broken),
     })),
 });

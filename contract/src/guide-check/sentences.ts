@@ -1,85 +1,85 @@
 /**
- * What the host is told, by rule. The parameters of a rule are those of its sentence: a rule that forgets one, and one
- * that has no sentence, do not compile.
+ * The sentence of each rule. A rule without a sentence, or without one of its sentence's parameters, does not compile.
  */
 export const sentences = {
   'no-way-in': () =>
-    'Nothing says how guests get in. Write it here, be it “I meet you at the door”.',
-  'door-hidden': () => 'The way in is written, but this card is hidden from guests.',
+    'Guests can’t see how to get in. Describe it here, even if it is only “I will meet you at the door”.',
+  'door-hidden': () => 'You described how to get in, but this card is hidden from guests.',
   'no-wifi': () =>
-    'Nothing is written about the WiFi. Is there none? Then switch “Show to guests” off.',
+    'There is no Wi-Fi information yet. If there is no Wi-Fi, switch off “Show to guests”.',
   'wifi-without-password': () =>
-    'The network has a name and no password. Is it open? Then say so in “Network type”.',
-  'wifi-without-name': () => 'There is a password, but not for which network.',
+    'The network has a name but no password. If it is an open network, set that in “Network type”.',
+  'wifi-without-name': () => 'There is a password but no network name.',
   'open-wifi-with-password': ({ password }: { password: string }) =>
-    `The network is called open, so guests are not shown its password “${password}”.`,
-  'wifi-password-short': () => 'WiFi passwords have at least 8 characters. Is this one whole?',
+    `The network is set to open, so guests don’t see its password “${password}”.`,
+  'wifi-password-short': () =>
+    'Wi-Fi passwords have at least 8 characters. Check that this one is complete.',
   'wifi-password-spaces': () =>
-    'The password begins or ends with a space. Guests who copy it may not get in.',
+    'The password starts or ends with a space. Guests who copy it may not be able to connect.',
   'password-differs': ({ written }: { written: string }) =>
-    `This text gives the WiFi password “${written}”; the WiFi card has another one.`,
-  'no-phone': () => 'Guests have no number to call when they stand before the door.',
+    `This text gives the Wi-Fi password “${written}”, but the Wi-Fi card has a different one.`,
+  'no-phone': () => 'Guests have no number to call if they can’t get in.',
   'phone-not-callable': () =>
-    'No phone can dial this. Write one number with digits, such as +371 20 000 000.',
+    'Phones can’t dial this. Enter one number in digits, such as +371 20 000 000.',
   'phone-without-country': () =>
-    'Without its country code, such as +371, a guest’s phone from abroad can’t call this.',
-  'no-emergency-contact': () => 'Guests find no emergency number. In most of Europe it is 112.',
-  'emergency-without-number': () =>
-    'There is no number in the emergency contact that a phone could dial.',
-  'no-address': () => 'The address is missing. Guests can’t ask a taxi or a map for the way.',
-  'no-map-link': () => 'A map link leads guests to the very door.',
+    'Add the country code, such as +371. Without it, phones from abroad can’t call this number.',
+  'no-emergency-contact': () => 'There is no emergency number. In most of Europe it is 112.',
+  'emergency-without-number': () => 'The emergency contact has no number that a phone can dial.',
+  'no-address': () => 'The address is missing. Guests need it for a taxi or a map.',
+  'no-map-link': () => 'Add a map link, so that guests find the exact entrance.',
   'map-elsewhere': ({ place }: { place: string }) =>
-    `The map link leads to “${place}”; the address has another house number.`,
-  'no-time-zone': () => 'Choose the time zone. Until then check-in and check-out go by UTC.',
+    `The map link points to “${place}”, but the address has a different house number.`,
+  'no-time-zone': () =>
+    'Choose the time zone. Until you do, check-in and check-out times are in UTC.',
   'another-wifi': ({ property }: { property: string }) =>
-    `This is the WiFi of “${property}”, which stands in another street.`,
+    `This is the Wi-Fi of “${property}”, which is in a different street.`,
   'another-door': ({ property }: { property: string }) =>
-    `The door card says the same as that of “${property}”, which stands in another street.`,
-  'still-a-copy': () => 'Guests read this name, with the word “copy” in it.',
+    `The door card is the same as that of “${property}”, which is in a different street.`,
+  'still-a-copy': () => 'Guests see this name, including the word “copy”.',
   'code-differs': ({ written }: { written: string }) =>
-    `This text gives the code ${written}; the door card has another one.`,
-  'pin-written': () => 'The PIN of your guest stands in this text. The next guest would read it.',
+    `This text gives the code ${written}, but the door card has a different one.`,
+  'pin-written': () => 'This text contains your guest’s PIN. The next guest would see it.',
   'pin-named': ({ written }: { written: string }) =>
-    `This looks like a guest’s PIN (${written}). Every stay has its own; it does not belong in a lasting text.`,
-  'date-passed': ({ written }: { written: string }) => `“${written}” is over.`,
-  'season-passed': ({ written }: { written: string }) => `“${written}” is over.`,
+    `${written} looks like a guest’s PIN. Every stay has its own PIN, so keep it out of texts that every guest reads.`,
+  'date-passed': ({ written }: { written: string }) => `“${written}” is in the past.`,
+  'season-passed': ({ written }: { written: string }) => `“${written}” is in the past.`,
   'passing-word': ({ written }: { written: string }) =>
-    `“${written}” is soon over. Every guest reads this text.`,
+    `“${written}” will soon be out of date. Every guest reads this text.`,
   'check-in-differs': ({ written, set }: { written: string; set: string }) =>
-    `This text says check-in from ${written}; “Check-in from” is set to ${set}.`,
+    `This text says check-in from ${written}, but “Check-in from” is set to ${set}.`,
   'check-out-differs': ({ written, set }: { written: string; set: string }) =>
-    `This text says check-out until ${written}; “Check-out until” is set to ${set}.`,
+    `This text says check-out until ${written}, but “Check-out until” is set to ${set}.`,
   'check-out-after-check-in': ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) =>
-    `Guests may stay until ${checkOut}, but the next ones come from ${checkIn}.`,
+    `Guests can stay until ${checkOut}, but the next guests can arrive from ${checkIn}.`,
   'codes-open-late': ({ checkIn, opens }: { checkIn: string; opens: string }) =>
-    `Guests may come from ${checkIn}, but can’t read the door code before ${opens}.`,
-  'broken-link': () => 'This is no address that a browser can open.',
+    `Guests can arrive from ${checkIn}, but they can’t see the door code before ${opens}.`,
+  'broken-link': () => 'Browsers can’t open this link.',
   'insecure-link': () =>
-    'This link begins with http://. Browsers warn of it; most sites have https:// as well.',
+    'This link starts with http://, so browsers show a warning. Most sites also support https://.',
   'dead-link': ({ triedOn }: { triedOn: string }) =>
-    `This link led nowhere when it was last tried, on ${inWords(triedOn)}.`,
+    `This link did not work when we last checked it on ${inWords(triedOn)}.`,
   'too-long': ({ characters }: { characters: number }) =>
-    `${characters} characters are more than anyone reads at a door. Keep to what leads inside.`,
-  'in-capitals': () => 'All in capitals, it is hard to read, and sounds loud.',
+    `This text has ${characters} characters, which is too long to read at the door. Keep only what guests need to get in.`,
+  'in-capitals': () => 'Text in capitals is hard to read and sounds like shouting.',
   placeholder: ({ written }: { written: string }) =>
-    `“${written}” looks like something to be filled in later. Guests read it as it stands.`,
+    `“${written}” looks like a placeholder. Guests see it exactly as you wrote it.`,
   'said-twice': ({ written }: { written: string }) => `“${written}” is in this list twice.`,
   'no-check-out': () =>
-    'Nothing says what to do before leaving: where the key goes, what to switch off.',
-  'no-photo': () => 'A photo of the house tells guests that they are at the right one.',
+    'There are no check-out instructions, such as where to leave the key and what to switch off.',
+  'no-photo': () => 'Add a photo of the house, so that guests know they are at the right one.',
   'photo-small': ({ number, width, height }: { number: number; width: number; height: number }) =>
-    `Photo ${number} is small (${width} × ${height}) and looks blurred on a phone.`,
+    `Photo ${number} is small (${width} × ${height}) and looks blurry on a phone.`,
   'photo-dark': ({ number }: { number: number }) =>
-    `Photo ${number} is so dark that little can be seen on it.`,
-  'no-rules': () => 'No house rules yet. Quiet hours and smoking are asked about most.',
+    `Photo ${number} is so dark that guests can’t see much.`,
+  'no-rules': () => 'There are no house rules yet. Guests ask most about quiet hours and smoking.',
   'no-parking': () =>
-    'Parking is shown to guests, but nothing is written. “No parking here” helps as well.',
+    'Parking is shown to guests, but the text is empty. Even “No parking here” helps.',
   'place-nowhere': ({ name }: { name: string }) =>
-    `“${name}” has neither an address nor a map link. Guests have to search for it.`,
-  'guide-empty': ({ name }: { name: string }) => `“${name}” explains nothing yet.`,
+    `“${name}” has no address and no map link, so guests have to search for it.`,
+  'guide-empty': ({ name }: { name: string }) => `“${name}” has no instructions yet.`,
 };
 
-/** As `12 November`. */
+/** Formats a date as `12 November`. */
 const inWords = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(date),
@@ -87,7 +87,7 @@ const inWords = (date: string) =>
 
 export type Code = keyof typeof sentences;
 
-/** What a rule says besides its place. */
+/** The parameters of a rule's sentence. */
 export type Reason<C extends Code> = (typeof sentences)[C] extends (given: infer Given) => string
   ? Given
   : never;

@@ -1,5 +1,5 @@
-/** Properties for the tests of the guide check: one as a careful host writes it, and ways to spoil it. */
-import { emptyFields, switchFields, writtenFields } from '../apartment-fields.ts';
+/** Properties for the tests of the guide check: one without findings, and functions that break it. */
+import { emptyFields, switchFields, writtenFields } from '../apartments/apartment-fields.ts';
 import type { GuideFacts, PlaceFacts, SectionFacts } from './facts.ts';
 
 const photo = '/objects/images/k3Qw.1600x1200.1QcSHQRnh493V4dIh4eXh1h4kJUI';
@@ -27,7 +27,7 @@ const place = (id: string, name: string): PlaceFacts => ({
   phone: '+371 2000 0001',
 });
 
-/** Nothing is written yet. */
+/** A property without any texts. */
 export const blank: GuideFacts = {
   apartment: {
     ...emptyFields([...writtenFields, ...switchFields]),
@@ -46,8 +46,8 @@ export const blank: GuideFacts = {
   today: '2026-11-16',
 };
 
-/** Written with care: no rule has anything to say. */
-export const mended: GuideFacts = {
+/** A property that breaks no rule. */
+export const flawless: GuideFacts = {
   ...blank,
   apartment: {
     ...blank.apartment,
@@ -90,16 +90,16 @@ export const mended: GuideFacts = {
 type Apartment = GuideFacts['apartment'];
 
 export const withFields = (fields: Partial<Apartment>): GuideFacts => ({
-  ...mended,
-  apartment: { ...mended.apartment, ...fields },
+  ...flawless,
+  apartment: { ...flawless.apartment, ...fields },
 });
 
 export const withDoor = (door: Partial<SectionFacts>): GuideFacts => ({
-  ...mended,
-  sections: mended.sections.map((each) => (each.id === 'door' ? { ...each, ...door } : each)),
+  ...flawless,
+  sections: flawless.sections.map((each) => (each.id === 'door' ? { ...each, ...door } : each)),
 });
 
 export const withTexts = (content: string): GuideFacts => ({
-  ...mended,
-  sections: mended.sections.map((each) => (each.id === 'late' ? { ...each, content } : each)),
+  ...flawless,
+  sections: flawless.sections.map((each) => (each.id === 'late' ? { ...each, content } : each)),
 });

@@ -1,4 +1,4 @@
-/** How a text is written, whatever it says. */
+/** Rules about capitals and placeholders, which apply to every text. */
 import { rule } from './rule.ts';
 
 export const textRules = [
@@ -7,15 +7,15 @@ export const textRules = [
   ),
   rule('placeholder', 'serious', ({ texts }) =>
     texts.flatMap(({ at, written }) => {
-      // Some are called so in earnest.
-      if (at.field === 'wifiPassword' && typedAnyhow.test(written.trim())) return [];
+      // These can be real passwords.
+      if (at.field === 'wifiPassword' && realPasswords.test(written.trim())) return [];
       const found = placeholderIn(written);
       return found ? [{ at, written: found }] : [];
     }),
   ),
 ];
 
-/** Abbreviations are in capitals as well, and shorter. */
+/** Words of at least five capitals. Abbreviations are shorter. */
 const capitals = /\p{Lu}{5,}/gu;
 const fewestLetters = 20;
 
@@ -24,13 +24,13 @@ const isAllCapitals = (text: string) =>
   (text.match(capitals)?.length ?? 0) >= 2 &&
   (text.match(/\p{Lu}/gu)?.length ?? 0) >= fewestLetters;
 
-/** As a whole, for 'test' and 'none' are also words. */
+/** These are placeholders only as the whole text, because 'test' is also a normal word. */
 const wholly =
   /^(?:x{3,}|\?{2,}|\.{3,}|[-_]{2,}|t\.?b\.?[dac]\.?|to ?do|fixme|test(?:ing|e)?(?: ?\d{1,3})?|asdf\w{0,8}|qwert[yz]\w{0,4}|placeholder|(?:your )?text here|coming soon)[.!]?$/i;
 const within =
   /lorem ipsum|TODO:|\[(?:your|insert|enter) [^\]]{1,40}\]|(?:^|[\s:+])(x{3,})(?![\p{L}\d])/iu;
 
-const typedAnyhow = /^(?:test|asdf|qwert)/i;
+const realPasswords = /^(?:test|asdf|qwert)/i;
 
 function placeholderIn(text: string): string | undefined {
   const trimmed = text.trim();

@@ -1,64 +1,71 @@
-/** The network: what a guest needs to join it, and no more. */
-import { type Reading, said, type Text } from './reading.ts';
+/** Rules about the Wi-Fi: whether a guest has everything that they need to connect. */
+import { isFilled, type Reading, type Text } from './property-reading.ts';
 import { rule } from './rule.ts';
 
-/** Shorter ones no router takes that was made in the last twenty years. */
+/** Routers of the last twenty years accept no shorter password. */
 const fewestCharacters = 8;
 
 export const wifiRules = [
-  // A card that is hidden says that there is none: guests then are not told of any.
-  rule('no-wifi', 'advice', ({ apartment, place }) => {
+  // A host who hides the card has no Wi-Fi, so nothing is missing.
+  rule('no-wifi', 'advice', ({ apartment, fieldRef }) => {
     const { showWifiInfo, wifiName, wifiPassword, wifiAdditionalInfo } = apartment;
-    const isSaid = said(wifiName) || said(wifiPassword) || said(wifiAdditionalInfo);
-    return showWifiInfo && !isSaid ? [{ at: place('wifiName') }] : [];
+    const isDescribed =
+      isFilled(wifiName) || isFilled(wifiPassword) || isFilled(wifiAdditionalInfo);
+    return showWifiInfo && !isDescribed ? [{ at: fieldRef('wifiName') }] : [];
   }),
-  rule('wifi-without-password', 'serious', ({ apartment, place }) => {
+  rule('wifi-without-password', 'serious', ({ apartment, fieldRef }) => {
     const { showWifiInfo, wifiAccessType, wifiName, wifiPassword, wifiAdditionalInfo } = apartment;
-    // What is said about it may say how to join.
-    const isOpen = wifiAccessType === 'free' || said(wifiPassword) || said(wifiAdditionalInfo);
-    return showWifiInfo && said(wifiName) && !isOpen ? [{ at: place('wifiPassword') }] : [];
+    // The additional info may explain how to connect.
+    const isOpen =
+      wifiAccessType === 'free' || isFilled(wifiPassword) || isFilled(wifiAdditionalInfo);
+    return showWifiInfo && isFilled(wifiName) && !isOpen ? [{ at: fieldRef('wifiPassword') }] : [];
   }),
-  rule('wifi-without-name', 'serious', ({ apartment, place }) => {
+  rule('wifi-without-name', 'serious', ({ apartment, fieldRef }) => {
     const { showWifiInfo, wifiName, wifiPassword } = apartment;
-    return showWifiInfo && said(wifiPassword) && !said(wifiName) ? [{ at: place('wifiName') }] : [];
+    return showWifiInfo && isFilled(wifiPassword) && !isFilled(wifiName)
+      ? [{ at: fieldRef('wifiName') }]
+      : [];
   }),
-  rule('open-wifi-with-password', 'advice', ({ apartment, place }) => {
+  rule('open-wifi-with-password', 'advice', ({ apartment, fieldRef }) => {
     const { showWifiInfo, wifiAccessType, wifiPassword: password } = apartment;
     const isOpen = showWifiInfo && wifiAccessType === 'free';
-    return isOpen && said(password) ? [{ at: place('wifiAccessType'), password }] : [];
+    return isOpen && isFilled(password) ? [{ at: fieldRef('wifiAccessType'), password }] : [];
   }),
   rule('wifi-password-short', 'advice', (reading) => {
     const { length } = reading.apartment.wifiPassword.trim();
-    return isAsked(reading) && length < fewestCharacters
-      ? [{ at: reading.place('wifiPassword') }]
+    return needsPassword(reading) && length < fewestCharacters
+      ? [{ at: reading.fieldRef('wifiPassword') }]
       : [];
   }),
   rule('wifi-password-spaces', 'serious', (reading) => {
     const { wifiPassword } = reading.apartment;
-    return isAsked(reading) && wifiPassword !== wifiPassword.trim()
-      ? [{ at: reading.place('wifiPassword') }]
+    return needsPassword(reading) && wifiPassword !== wifiPassword.trim()
+      ? [{ at: reading.fieldRef('wifiPassword') }]
       : [];
   }),
   rule('password-differs', 'advice', (reading) =>
-    isAsked(reading) ? reading.texts.flatMap((text) => differing(text, reading)) : [],
+    needsPassword(reading) ? reading.texts.flatMap((text) => differing(text, reading)) : [],
   ),
 ];
 
-const isAsked = ({ apartment }: Reading) =>
+const needsPassword = ({ apartment }: Reading) =>
   apartment.showWifiInfo &&
   apartment.wifiAccessType !== 'free' &&
   apartment.wifiPassword.trim() !== '';
 
-/** 'Password: candle-amber-27'. With a digit in it: 'Password: see the fridge' gives none. */
+/**
+ * Matches 'Password: candle-amber-27'. `differing` requires a digit, because 'Password: see the fridge' has no
+ * password.
+ */
 const givenPassword =
   /(?:password|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|hasło|heslo|salasana|lösenord|adgangskode|parole|пароль|şifre)(?: is| ist| est| es| è)?\s{0,3}[:=]?\s{0,3}["“„«']?([^\s"”“»',;]{8,63})/iu;
 
 const network = /wi-?fi|wlan|internet/iu;
 
-/** What has a password of its own, and needs the network. */
+/** Services and devices that have their own password and are mentioned together with the network. */
 const accounts = /netflix|disney|hbo|prime|spotify|youtube|account|konto|login|tablet|laptop/iu;
 
-/** Second networks have their place below the first one's password. */
+/** Hosts write the passwords of second networks in these fields. */
 const mayDiffer: readonly string[] = ['wifiAdditionalInfo', 'backupEntry'];
 
 function differing({ at, written, isProse }: Text, { apartment }: Reading) {

@@ -1,6 +1,6 @@
 /** What both pages and server know about calendars, without a schema. */
+import { normalUrl } from '../text/urls.ts';
 import { accountLimits } from './account-limits.ts';
-import { normalUrl } from './urls.ts';
 
 export const feedLimits = {
   ofProperty: accountLimits.feedsPerProperty,

@@ -1,6 +1,6 @@
 /** When a message is due by the clocks of its property. */
-import type { Moment } from './messages/moments.ts';
-import { dateAt, momentOf, zoneOf } from './zoned-time.ts';
+import { dateAt, momentOf, zoneOf } from '../zoned-time.ts';
+import type { Moment } from './moments.ts';
 
 type MailTime = { moment: Moment; days: number; time: string };
 

@@ -80,7 +80,7 @@ test('a message is ours with the stay’s facts', () => {
   const { subject, text, plain } = written('before');
   expect(subject).toBe('Before you arrive: Lamplight');
   expect(text).toMatch(/^Hello Maya Ozola,\n\nYour stay at Lamplight is coming up\.\n\n/);
-  expect(text).toContain('https://example.com/stay/a1\nPIN of this page: 2047\n');
+  expect(text).toContain('https://example.com/stay/a1\nPIN for this page: 2047\n');
   expect(text).toMatch(/Friday,? 20 November 2026 at 15:00/);
   expect(text).toMatch(/Kind regards\nAnna$/);
   expect(plain).toContain('Address: Skārņu iela 14, Riga');

@@ -47,7 +47,7 @@ export function messageFor(texts: MessageTexts, message: Message): Template {
 export function messagePieces(texts: MessageTexts, message: Message, part: TemplatePart): Piece[] {
   const { moment, template = ourTemplate(texts, moment), values, channel } = message;
   const parsed = parseTemplate(template[part], moment, part);
-  if ('unknown' in parsed) throw new Error(`No field of a message: ${parsed.unknown.written}`);
+  if ('unknown' in parsed) throw new Error(`Unknown message field: ${parsed.unknown.written}`);
   const filled = fillPieces(parsed.parts, fieldValues(values, texts.locale));
   const ordered = directionOf(texts.locale) === 'rtl' ? filled.map(withDoorInOrder) : filled;
   const pieces = values.isPhoneEndRefused ? withLineBelowPin(texts.pinNotPhone, ordered) : ordered;

@@ -1,18 +1,18 @@
 /** Validating and processing text that hosts and guests wrote takes linear time. */
 import { describe, expect, test } from 'vitest';
-import { dialled } from './dialled.ts';
-import { endpoints } from './endpoints.ts';
-import { checkGuide } from './guide-check/check.ts';
-import { housesOf, placeInLink } from './guide-check/map-link.ts';
-import { mended } from './guide-check/testing.ts';
-import { cleanText } from './messages/clean.ts';
-import { parseTemplate } from './messages/template.ts';
-import { allInLanguage } from './phrasebook/texts.ts';
+import { endpoints } from '../endpoints.ts';
+import { checkGuide } from '../guide-check/check.ts';
+import { flawless } from '../guide-check/testing.ts';
+import { housesOf, placeInLink } from '../guide-check/text/map-link.ts';
+import { cleanText } from '../messages/clean.ts';
+import { parseTemplate } from '../messages/template.ts';
+import { allInLanguage } from '../phrasebook/texts.ts';
+import { growth, superlinearTexts } from '../testing/expensive-texts.ts';
+import { bodyFiller, everywhere } from '../testing/filled-bodies.ts';
+import { isTimeZone } from '../zoned-time.ts';
+import { dialled } from './dialled-number.ts';
 import { folded, keptTerm } from './search-terms.ts';
-import { growth, superlinearTexts } from './testing/expensive-texts.ts';
-import { bodyFiller, everywhere } from './testing/filled-bodies.ts';
 import { normalUrl } from './urls.ts';
-import { isTimeZone } from './zoned-time.ts';
 
 const withBody = endpoints.flatMap(({ method, path, body }) =>
   body ? [[`${method} ${path}`, body] as const] : [],
@@ -47,9 +47,9 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
     'the guide check of all fields of a property',
     (text) =>
       checkGuide({
-        ...mended,
+        ...flawless,
         apartment: {
-          ...mended.apartment,
+          ...flawless.apartment,
           arrivalDirections: text,
           wifiAdditionalInfo: text,
           hostPhone: text,
@@ -58,7 +58,7 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
           address: text,
           houseRules: [text.slice(0, 300)],
         },
-        sections: mended.sections.map((row) => ({ ...row, content: text })),
+        sections: flawless.sections.map((row) => ({ ...row, content: text })),
         arrivalSteps: [{ id: 'step', text }],
         others: others.map((other) => ({
           ...other,
@@ -82,13 +82,13 @@ describe('processing a text takes linear time', () => {
 
 test('the guide check of the longest lists takes linear time', () => {
   const lists = (length: number) => ({
-    ...mended,
+    ...flawless,
     apartment: {
-      ...mended.apartment,
+      ...flawless.apartment,
       houseRules: Array.from({ length }, (_, at) => `${at}${'\ufdfa'.repeat(50)}`),
     },
     localTips: Array.from({ length }, (_, at) => ({
-      ...(mended.localTips[0] as (typeof mended.localTips)[number]),
+      ...(flawless.localTips[0] as (typeof flawless.localTips)[number]),
       id: `${at}`,
       googleMapsUrl: `https://example.com/${at}`,
     })),
@@ -97,7 +97,7 @@ test('the guide check of the longest lists takes linear time', () => {
       triedOn: '2026-11-01',
     })),
     sections: Array.from({ length }, (_, at) => ({
-      ...(mended.sections[0] as (typeof mended.sections)[number]),
+      ...(flawless.sections[0] as (typeof flawless.sections)[number]),
       kind: 'custom' as const,
       id: `${at}`,
     })),

@@ -1,7 +1,7 @@
 /** A host's way in and out. */
 import { z } from 'zod';
-import { done, endpoint, nothing } from './endpoint.ts';
-import { emailAddress, id, limits, requiredLine } from './fields.ts';
+import { done, endpoint, nothing } from '../endpoint.ts';
+import { emailAddress, id, limits, requiredLine } from '../fields.ts';
 
 /** As people count: an emoji is one character, not the two that a string's length makes of it. */
 const charactersIn = (text: string) => [...text].length;
@@ -60,7 +60,7 @@ export const login = endpoint({
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
-  summary: 'Make an account, or learn that a deleted one can be restored',
+  summary: 'Create an account, or find out that a deleted one can be restored',
   access: 'anyone',
   body: newAccount,
   response: z.object({
@@ -74,7 +74,7 @@ export const signup = endpoint({
 export const reactivate = endpoint({
   method: 'POST',
   path: '/api/auth/reactivate',
-  summary: 'Ask for the mailed link that restores a deleted account',
+  summary: 'Request an email with a link that restores a deleted account',
   access: 'anyone',
   body: newAccount,
   response: z.object({ reactivationInitiated: z.boolean(), message: z.string().optional() }),
@@ -91,7 +91,7 @@ export const logout = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/verify-email/resend',
-  summary: 'Mail the verification link again, at most 3 times a day',
+  summary: 'Resend the verification email, at most 3 times a day',
   access: 'host',
   body: z.object({}),
   response: z.object({ message: z.string() }),
@@ -113,7 +113,7 @@ export const deleteAccount = endpoint({
 export const verifyEmail = endpoint({
   method: 'GET',
   path: '/api/verify-email',
-  summary: 'The address in the verification mail; leads to the page that tells the result',
+  summary: 'The link in the verification email; redirects to the page that shows the result',
   access: 'anyone',
   query: z.object({ token: z.string().max(200).optional() }),
   response: nothing,
@@ -123,7 +123,8 @@ export const verifyEmail = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a link to a new password; the answer is the same for every address',
+  summary:
+    'Request an email with a link to set a new password; the reply is the same for every address',
   access: 'anyone',
   body: z.object({ email: emailAddress }),
   response: z.object({ message: z.string() }),
@@ -143,7 +144,8 @@ export const resetPassword = endpoint({
 export const restoreAccount = endpoint({
   method: 'POST',
   path: '/api/auth/restore',
-  summary: 'Restore a deleted account with a mailed link and the data typed when it was asked for',
+  summary:
+    'Restore a deleted account with the link from the email and the data entered when it was requested',
   access: 'anyone',
   body: z.object({ token: mailedToken }),
   response: done,

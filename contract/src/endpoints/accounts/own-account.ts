@@ -1,8 +1,8 @@
 /** What a host changes about their own account, and the devices that are signed in to it. */
 import { z } from 'zod';
+import { done, endpoint, nothing } from '../endpoint.ts';
+import { emailAddress, id, instant } from '../fields.ts';
 import { newAccount, newPassword, typedPassword, user } from './accounts.ts';
-import { done, endpoint, nothing } from './endpoint.ts';
-import { emailAddress, id, instant } from './fields.ts';
 
 export const ownName = newAccount.pick({ firstName: true, lastName: true });
 
@@ -20,7 +20,7 @@ export const changedPassword = z.object({ password: typedPassword, newPassword }
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
-  summary: 'Change the password with the present one; signs out everywhere else',
+  summary: 'Change the password, given the current one; ends all other sessions',
   access: 'host',
   body: changedPassword,
   response: done,
@@ -31,7 +31,7 @@ export const wantedEmail = z.object({ email: emailAddress, password: typedPasswo
 export const requestEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
-  summary: 'Ask for another address; a link mailed to it makes the change',
+  summary: 'Request a new email address; the link emailed to it confirms the change',
   access: 'host',
   body: wantedEmail,
   response: done,
@@ -46,7 +46,7 @@ const emailChange = z.object({
 export const getEmailChange = endpoint({
   method: 'GET',
   path: '/api/account/email',
-  summary: 'The address that waits to be confirmed',
+  summary: 'The email address that is waiting for confirmation',
   access: 'host',
   response: emailChange,
 });
@@ -54,7 +54,7 @@ export const getEmailChange = endpoint({
 export const cancelEmail = endpoint({
   method: 'DELETE',
   path: '/api/account/email',
-  summary: 'Keep the present address; the mailed link dies',
+  summary: 'Keep the current email address and invalidate the emailed link',
   access: 'host',
   response: nothing,
   status: 204,
@@ -66,7 +66,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/account/email/confirm',
   summary:
-    'Take the address over that the mailed link was sent to; only for the account that asked',
+    'Confirm the new email address with the emailed link; only for the account that requested it',
   access: 'host',
   body: z.object({ token: mailedToken }),
   response: user,
@@ -76,7 +76,7 @@ export const undoEmail = endpoint({
   method: 'POST',
   path: '/api/account/email/undo',
   summary:
-    'Put the former address back with the link mailed to it: ends all sessions and the password, and mails a link to a new one',
+    'Restore the previous email address with the link emailed to it; ends all sessions, invalidates the password and emails a link to set a new one',
   access: 'anyone',
   body: z.object({ token: mailedToken }),
   response: done,
@@ -95,7 +95,7 @@ export const device = z.object({
 export const listDevices = endpoint({
   method: 'GET',
   path: '/api/account/devices',
-  summary: 'Where the account is signed in',
+  summary: 'The devices on which the account is signed in',
   access: 'host',
   response: z.array(device),
 });

@@ -3,9 +3,9 @@
  * What goes between server and browser is what WebAuthn calls it, as JSON.
  */
 import { z } from 'zod';
+import { endpoint, nothing } from '../endpoint.ts';
+import { id, limits, requiredLine } from '../fields.ts';
 import { typedPassword, user } from './accounts.ts';
-import { endpoint, nothing } from './endpoint.ts';
-import { id, limits, requiredLine } from './fields.ts';
 import { halfToken, recoveryCodes } from './second-factor.ts';
 
 /** Bytes in base64url. A credential's id has at most 1,023 of them. */
@@ -24,7 +24,7 @@ const answered = { id: credentialId, rawId: credentialId, type: publicKey };
 const clientDataJSON = bytes(4_000);
 
 export const namedPasskey = z.object({
-  name: requiredLine('Name it, so that you know it again', limits.personName),
+  name: requiredLine('Enter a name for this passkey', limits.personName),
 });
 const withPassword = z.object({ password: typedPassword });
 /** What a host types to add one. */
@@ -33,7 +33,8 @@ export const newPasskey = namedPasskey.extend(withPassword.shape);
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/start',
-  summary: 'What a browser needs to make a passkey; good for five minutes, once, in this session',
+  summary:
+    'The options a browser needs to create a passkey; valid once, for five minutes, in this session',
   access: 'host',
   body: withPassword,
   response: z.object({
@@ -55,7 +56,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
-  summary: 'Sign in with this passkey from now on; signs out everywhere else',
+  summary: 'Add a passkey; ends all other sessions',
   access: 'host',
   body: namedPasskey.extend({
     credential: z.object({
@@ -69,7 +70,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/account/passkeys/:id',
-  summary: 'Name a passkey',
+  summary: 'Rename a passkey',
   access: 'host',
   params: z.object({ id }),
   body: namedPasskey,
@@ -80,7 +81,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/account/passkeys/:id',
-  summary: 'Take a passkey no more',
+  summary: 'Remove a passkey',
   access: 'host',
   params: z.object({ id }),
   body: withPassword,
@@ -94,7 +95,7 @@ const token = halfToken.optional();
 export const askForPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/start',
-  summary: 'What a browser needs to use a passkey; good for five minutes, once',
+  summary: 'The options a browser needs to use a passkey; valid once, for five minutes',
   access: 'anyone',
   body: z.object({ token }),
   response: z.object({
@@ -109,7 +110,7 @@ export const askForPasskey = endpoint({
 export const enterWithPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey',
-  summary: 'Sign in with a passkey, or finish a sign-in with it',
+  summary: 'Sign in with a passkey, or use it as the second step of a sign-in',
   access: 'anyone',
   body: z.object({
     token,

@@ -1,15 +1,15 @@
 /** The second step of a sign-in, for those who want one: a code of an app, a passkey, or a code kept for a lost phone. */
 import { z } from 'zod';
+import { endpoint, nothing } from '../endpoint.ts';
+import { id, instant } from '../fields.ts';
 import { typedPassword, user } from './accounts.ts';
-import { endpoint, nothing } from './endpoint.ts';
-import { id, instant } from './fields.ts';
 
 /** Of the app six digits, of those on paper sixteen letters; people type spaces and dashes. */
 const typedCode = z
   .string()
   .trim()
   .min(1, { error: 'Enter the code' })
-  .max(60, { error: 'This is not a code of yours' });
+  .max(60, { error: 'This code is not valid' });
 
 /**
  * Comes with the refusal of a sign-in whose password was right (403, `requiresSecondFactor`): for ten minutes it stands
@@ -20,7 +20,7 @@ export const halfToken = z.string().min(1).max(200);
 export const passSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
-  summary: 'Finish a sign-in with a code of the app or a recovery code',
+  summary: 'Complete a sign-in with a code from the authenticator app or a recovery code',
   access: 'anyone',
   body: z.object({ token: halfToken, code: typedCode }),
   response: user,
@@ -42,7 +42,7 @@ export const secondFactor = z.object({
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/account/second-factor',
-  summary: 'Whether a sign-in takes a second step, and which',
+  summary: 'Whether sign-in requires a second step, and which ones are set up',
   access: 'host',
   response: secondFactor,
 });
@@ -53,7 +53,7 @@ export const startAuthenticator = endpoint({
   method: 'POST',
   path: '/api/account/authenticator',
   summary:
-    'A new secret for an authenticator app; it counts for nothing until a code of it was typed',
+    'A new secret for an authenticator app; it is not active until a code from it is confirmed',
   access: 'host',
   body: withPassword,
   response: z.object({ secret: z.string(), uri: z.string() }),
@@ -65,7 +65,8 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/api/account/authenticator/confirm',
-  summary: 'Ask for codes of the app from now on; signs out everywhere else',
+  summary:
+    'Confirm the authenticator app and require its codes at sign-in; ends all other sessions',
   access: 'host',
   body: z.object({ code: typedCode }),
   response: recoveryCodes,
@@ -74,7 +75,7 @@ export const confirmAuthenticator = endpoint({
 export const removeAuthenticator = endpoint({
   method: 'DELETE',
   path: '/api/account/authenticator',
-  summary: 'Ask for codes of the app no more',
+  summary: 'Remove the authenticator app',
   access: 'host',
   body: withPassword,
   response: nothing,
@@ -84,7 +85,7 @@ export const removeAuthenticator = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
-  summary: 'Ten new recovery codes; those from before are worth nothing',
+  summary: 'Create ten new recovery codes; the previous ones stop working',
   access: 'host',
   body: withPassword,
   response: recoveryCodes,

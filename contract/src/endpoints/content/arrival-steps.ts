@@ -25,7 +25,7 @@ export const arrivalStep = z.object({
 export const newArrivalStep = z.object({
   apartmentId: id,
   order: newOrder.optional(),
-  text: requiredText('Say what to do at this step', limits.stepText),
+  text: requiredText('Enter what to do at this step', limits.stepText),
   images: imagePaths(limits.stepImages).optional(),
 });
 

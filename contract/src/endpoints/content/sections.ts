@@ -90,7 +90,7 @@ export const listSections = listOf(
 export const createSection = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/custom-sections',
-  summary: 'Add a section of your own',
+  summary: 'Add a custom section',
   access: 'host',
   params: idParams,
   body: newSection,
@@ -112,7 +112,7 @@ export const deleteSection = remove(
 export const restoreDefaults = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/restore-defaults',
-  summary: 'Add the default cards that are missing; overwrites nothing',
+  summary: 'Add the missing default cards; existing ones are not changed',
   access: 'host',
   params: idParams,
   response: z.array(section),

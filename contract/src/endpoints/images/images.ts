@@ -1,8 +1,8 @@
 /** Uploading images and keeping them with what they show. */
 import { z } from 'zod';
-import { apartment } from './apartments.ts';
-import { arrivalStep, guide, place } from './content.ts';
-import { type EndpointShape, endpoint, file } from './endpoint.ts';
+import { apartment } from '../apartments.ts';
+import { arrivalStep, guide, place } from '../content/content.ts';
+import { type EndpointShape, endpoint, file } from '../endpoint.ts';
 import {
   id,
   idParams,
@@ -11,7 +11,7 @@ import {
   knownVersion,
   limits,
   newCaptions,
-} from './fields.ts';
+} from '../fields.ts';
 
 export const uploadEntityTypes = [
   'apartment-photo',
@@ -97,7 +97,7 @@ export const removeLocalTipImage = endpoint({
 export const attachApartmentPhoto = endpoint({
   method: 'PUT',
   path: '/api/apartment-photos',
-  summary: 'Check an uploaded photo and learn its lasting path',
+  summary: 'Check an uploaded photo and get its permanent path',
   access: 'host',
   body: z.object({ photoURL: imagePath }),
   response: z.object({ objectPath: z.string() }),
@@ -115,7 +115,7 @@ const signedUpload = z.object({ uploadURL: z.string(), objectPath: z.string() })
 export const createObjectUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
-  summary: 'A signed address to put one image to, for a property',
+  summary: 'A signed URL for uploading one image for a property',
   access: 'host',
   body: uploadRequest.required({ apartmentId: true }),
   response: signedUpload,
@@ -124,7 +124,7 @@ export const createObjectUpload = endpoint({
 export const createImageUpload = endpoint({
   method: 'POST',
   path: '/api/images/upload-url',
-  summary: 'A signed address to put one image to',
+  summary: 'A signed URL for uploading one image',
   access: 'host',
   body: uploadRequest,
   response: signedUpload,

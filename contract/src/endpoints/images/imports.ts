@@ -1,7 +1,7 @@
 /** Photos from a web address, by the calls of the uploader's companion: look at it, ask for it, follow it by websocket. */
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
-import { id } from './fields.ts';
+import { endpoint, nothing } from '../endpoint.ts';
+import { id } from '../fields.ts';
 
 const url = z.string().min(1).max(4_000);
 
@@ -11,7 +11,7 @@ const companionPath = '/api/companion';
 export const readRemotePhoto = endpoint({
   method: 'POST',
   path: `${companionPath}/url/meta`,
-  summary: 'What is at a web address: its name, type and size, if it is an image',
+  summary: 'The name, type and size of the image at a web address',
   access: 'host',
   body: z.object({ url }),
   response: z.object({
@@ -37,7 +37,7 @@ export const followImport = endpoint({
   method: 'GET',
   path: `${companionPath}/api/:token`,
   summary:
-    'A websocket on which one import runs and tells how far it is; closing it gives the import up',
+    'A WebSocket that runs one import and reports its progress; closing it cancels the import',
   access: 'host',
   params: z.object({ token: z.string().min(1).max(200) }),
   response: nothing,

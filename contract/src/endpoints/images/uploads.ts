@@ -1,6 +1,6 @@
 /** The uploader's companion calls: signed single uploads and multipart ones. */
 import { z } from 'zod';
-import { done, endpoint } from './endpoint.ts';
+import { done, endpoint } from '../endpoint.ts';
 
 const key = z.string().min(1).max(1_000);
 const keyQuery = z.object({ key });
@@ -23,7 +23,7 @@ export const createMultipart = endpoint({
 export const listParts = endpoint({
   method: 'GET',
   path: '/api/s3/multipart/:uploadId',
-  summary: 'The parts that have arrived',
+  summary: 'The parts uploaded so far',
   access: 'host',
   params: uploadParams,
   query: keyQuery,
@@ -33,7 +33,7 @@ export const listParts = endpoint({
 export const signPart = endpoint({
   method: 'GET',
   path: '/api/s3/multipart/:uploadId/:partNumber',
-  summary: 'A signed address for one part',
+  summary: 'A signed URL for one part',
   access: 'host',
   params: uploadParams.extend({ partNumber }),
   query: keyQuery.extend({ size }),
@@ -43,7 +43,7 @@ export const signPart = endpoint({
 export const completeMultipart = endpoint({
   method: 'POST',
   path: '/api/s3/multipart/:uploadId/complete',
-  summary: 'Put the parts together',
+  summary: 'Complete a multipart upload',
   access: 'host',
   params: uploadParams,
   query: keyQuery,
@@ -59,7 +59,7 @@ export const completeMultipart = endpoint({
 export const abortMultipart = endpoint({
   method: 'DELETE',
   path: '/api/s3/multipart/:uploadId',
-  summary: 'Give a multipart upload up and remove its parts',
+  summary: 'Cancel a multipart upload and remove its parts',
   access: 'host',
   params: uploadParams,
   query: keyQuery,
@@ -69,7 +69,7 @@ export const abortMultipart = endpoint({
 export const getUploadParameters = endpoint({
   method: 'GET',
   path: '/api/s3/params',
-  summary: 'A signed address for a single upload',
+  summary: 'A signed URL for a single upload',
   access: 'host',
   query: z.looseObject({ filename: z.string().max(1_000), type: z.string().max(100), size }),
   response: z.object({

@@ -1,13 +1,13 @@
 /**
- * Codes in a host's prose: a number behind a word for one. Of the many numbers in a guide most are something else, so a
- * text that speaks of a garage, a safe or a postcode gives none, unless it names the door in the same breath.
+ * Finds codes in texts: a number after a word such as 'code'. Most numbers in a guide are something else, so a text that
+ * mentions a garage, a safe or a postcode has no codes, unless the code is named together with the door.
  */
-import type { Text } from './reading.ts';
+import type { Text } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
 
 interface Code {
   code: string;
-  /** Named with the door: 'door code', 'Türcode', 'code de la porte'. */
+  /** The code is named together with the door: 'door code', 'Türcode', 'code de la porte'. */
   isOfDoor: boolean;
   isPin: boolean;
 }
@@ -45,21 +45,21 @@ export function codesIn(text: Omit<Text, 'at'>): Code[] {
     const isOfDoor = isDoorCode || behind.isPastDoor || isBehindDoor(text, at);
     return [{ code: behind.code, isOfDoor, isPin: word === 'pin' }];
   });
-  const isMuddled = found.some(({ isOfDoor }) => !isOfDoor) && words.some(namesAnother);
-  return isMuddled ? found.filter(({ isOfDoor }) => isOfDoor) : found;
+  const isAmbiguous = found.some(({ isOfDoor }) => !isOfDoor) && words.some(namesAnother);
+  return isAmbiguous ? found.filter(({ isOfDoor }) => isOfDoor) : found;
 }
 
 const namesAnother = ({ word }: Word) => others.some((other) => word.startsWith(other));
 
-/** 'door code', 'Code: 4719' of 'Door: code 4719'. */
+/** Whether the word before is a door, as in 'door code' and 'Door: code 4719'. */
 const isBehindDoor = (text: Omit<Text, 'at'>, at: number) =>
   doorWords.has(text.words[at - 1]?.word ?? '') && !endsBetween(text, at - 1);
 
-/** The sentence ends after this word. */
+/** Whether the sentence ends after this word. */
 const endsBetween = ({ words, written }: Omit<Text, 'at'>, at: number) =>
   /[.!?;\n]/.test(written.slice(words[at]?.end, words[at + 1]?.start));
 
-/** With a few short words between at most, and within the sentence: 'the code of the door is 4719'. */
+/** Finds the number in the same sentence after a few short words at most: 'the code of the door is 4719'. */
 function numberBehind(text: Omit<Text, 'at'>, at: number) {
   const { words, written } = text;
   let isPastDoor = false;
@@ -74,7 +74,7 @@ function numberBehind(text: Omit<Text, 'at'>, at: number) {
   return undefined;
 }
 
-/** Of a telephone number, a date, an hour or a price. */
+/** Whether the word is part of a telephone number, a date, a time or a price. */
 export function isPartOfNumber(written: string, words: readonly Word[], at: number): boolean {
   const here = words[at];
   if (!here) return false;
@@ -83,7 +83,7 @@ export function isPartOfNumber(written: string, words: readonly Word[], at: numb
   return /[\d][\s.:,/-]$|\+$/.test(before) || /^[\s.:,/-]\d/.test(after) || /^ ?[€$£%]/.test(after);
 }
 
-/** All of its digits, with those together that are typed one after the other: '2 6 0 5' is 2605. */
+/** Returns the numbers in a text. Single digits are joined: '2 6 0 5' is 2605. */
 export const digitsOf = (text: string) =>
   text
     .replace(/(\d)[ \u00a0-]{1,3}(?=\d)/g, '$1')

@@ -1,16 +1,16 @@
 /**
- * Dates in a host's prose, in any of the guests' languages: with a year, for without one a day comes back. The names of
- * the months are Intl's.
+ * Finds dates in texts, in any of the guests' languages. A date must have a year, because a day without one comes again.
+ * The names of the months come from Intl.
  */
-import { guestLanguages } from '../guest-languages.ts';
-import type { Text } from './reading.ts';
+import { guestLanguages } from '../../guest-languages.ts';
+import type { Text } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
 
 interface WrittenDate {
   written: string;
-  /** The later one where it can be read in two ways, as 03/04/2026 can. */
+  /** If the date is ambiguous, as 03/04/2026 is, this is the later reading. */
   date: string;
-  /** Which word it begins with. */
+  /** The index of the date's first word. */
   first: number;
 }
 
@@ -49,7 +49,9 @@ function yearLast(words: readonly Word[], written: string, at: number) {
   return date ? { date, first: first.at, last: at } : undefined;
 }
 
-/** What stands before the year, nearest first, without endings and 'of' and as long as nothing else is between. */
+/**
+ * Returns up to two words before the year, the nearest first. It skips endings and 'of', and stops at anything else.
+ */
 function twoBefore(words: readonly Word[], written: string, at: number) {
   const found: { word: string; at: number }[] = [];
   for (let here = at - 1; here >= Math.max(0, at - 5) && found.length < 2; here -= 1) {
@@ -76,7 +78,9 @@ function monthOf(word: string): string | undefined {
   return months.get(word);
 }
 
-/** Long and short, with a day before them and alone. A name that is another month's in another language is none. */
+/**
+ * Collects long and short names, in dates and alone. It drops names that are different months in different languages.
+ */
 function monthNames(): Map<string, string> {
   const names = new Map<string, string>();
   const twice = new Set<string>();

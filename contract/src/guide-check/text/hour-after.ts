@@ -1,17 +1,17 @@
-/** 'Check-in from 15:00', 'Check-out bis 11 Uhr': the hour that a text gives for either. */
-import type { Text } from './reading.ts';
+/** Finds the check-in or check-out time in a text: 'Check-in from 15:00', 'Check-out bis 11 Uhr'. */
+import type { Text } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
 
-/** Without one of these an hour may be the latest arrival, or a train. */
+/** An hour counts only after one of these words. Otherwise it may be the latest arrival, or the time of a train. */
 const begins = new Set('from after ab partir dès desde dalle vanaf från fra od'.split(' '));
 const ends = new Set('until by before bis avant antes entro tot til senest do'.split(' '));
 const between = new Set(
   'time is possible at the starts ends à de la las le les a ore um kl op'.split(' '),
 );
-/** Those have hours of their own. */
+/** Early and late check-ins and check-outs have their own hours. */
 const special = new Set('early late früher früh später spät'.split(' '));
 
-/** 'Check-in after 22:00 costs 20 euros' and 'check-out before 6:00' are about those who come late or go early. */
+/** Ignores late check-ins and early check-outs, as in 'Check-in after 22:00 costs 20 euros'. */
 const isUsual = {
   in: (hour: string) => hour < '19:00',
   out: (hour: string) => hour >= '08:00',
@@ -29,20 +29,20 @@ export function hourAfter(text: Text, way: 'in' | 'out'): string | undefined {
   return undefined;
 }
 
-/** How many words name it here: 'checkin', 'check-in', or none. */
+/** Returns how many words name the check-in or check-out here: 1 for 'checkin', 2 for 'check-in', or 0. */
 function namesWay(words: readonly Word[], at: number, way: string): number {
   const word = words[at]?.word;
   if (word === `check${way}`) return 1;
   return word === 'check' && words[at + 1]?.word === way ? 2 : 0;
 }
 
-function hourFrom({ words, written }: Text, first: number, wanted: Set<string>) {
-  let isSaid = false;
+function hourFrom({ words, written }: Text, first: number, prepositions: Set<string>) {
+  let hasPreposition = false;
   for (let at = first; at < first + 5; at += 1) {
     const { word = '', end = 0 } = words[at] ?? {};
     if (/^\d{1,2}$/.test(word))
-      return isSaid ? hourAt(word, written.slice(end, end + 6)) : undefined;
-    if (wanted.has(word)) isSaid = true;
+      return hasPreposition ? hourAt(word, written.slice(end, end + 6)) : undefined;
+    if (prepositions.has(word)) hasPreposition = true;
     else if (!between.has(word)) return undefined;
   }
   return undefined;

@@ -1,6 +1,6 @@
-/** Which place a map link names in words. Coordinates and short links name none, and nobody guesses at them. */
+/** Reads the address from a map link. Coordinates and short links have none. */
 
-const asked = ['q', 'query', 'destination', 'daddr', 'address'];
+const addressParameters = ['q', 'query', 'destination', 'daddr', 'address'];
 const maps = /^(?:www\.|maps\.)?google\.[a-z.]{2,6}$|^maps\.apple\.com$/;
 
 export function placeInLink(link: string): string | undefined {
@@ -8,7 +8,7 @@ export function placeInLink(link: string): string | undefined {
     const { hostname, pathname, searchParams } = new URL(link);
     if (!maps.test(hostname)) return undefined;
     const inPath = /^\/maps\/(?:place|search)\/([^/@]{1,300})/.exec(pathname)?.[1];
-    const named = asked.map((name) => searchParams.get(name)).find(Boolean);
+    const named = addressParameters.map((name) => searchParams.get(name)).find(Boolean);
     const place = inPath ? decodeURIComponent(inPath.replaceAll('+', ' ')) : named;
     return place?.trim().slice(0, 120) || undefined;
   } catch {
@@ -19,11 +19,11 @@ export function placeInLink(link: string): string | undefined {
 /** Open location codes such as 'WX32+4F'. */
 const plusCode = /[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}/gi;
 
-/** Those that are as short as house numbers: '110 00 Praha 1', '101 Reykjavík' behind a comma, 'NW1 6XE'. */
+/** Postcodes as short as house numbers: '110 00 Praha 1', '101 Reykjavík' after a comma, 'NW1 6XE'. */
 const postcodes =
   /(?<!\d)\d{3} \d{2}(?!\d)(?: \p{L}+ \d{1,2}(?!\d))?|, ?\d{3}(?= \p{L})|(?<!\p{L})[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?!\p{L})/gu;
 
-/** The house numbers in it; longer ones may be postcodes, and without a street there is no house. */
+/** Returns the house numbers. Longer numbers may be postcodes, and a number without a street is no house number. */
 export function housesOf(place: string): string[] {
   const text = place.replace(plusCode, ' ').replace(postcodes, ' ');
   if (!/\p{L}{3}/u.test(text)) return [];

@@ -1,8 +1,8 @@
 /**
- * Words that are true for a while, in those of the guests' languages in which they say nothing else: 'morgen' and
- * 'mañana' are also the morning, 'اليوم' and 'היום' also the day.
+ * Words such as 'tomorrow', which make a text go out of date. Ambiguous words are left out: 'morgen' and 'mañana' also mean
+ * the morning, 'اليوم' and 'היום' also the day.
  */
-import type { Text } from './reading.ts';
+import type { Text } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
 
 const lists = {
@@ -22,20 +22,25 @@ const lists = {
   lt: 'šiandien,rytoj',
   et: 'täna',
   uk: 'сьогодні,завтра',
+  ro: 'azi,astăzi,mâine,diseară,săptămâna aceasta,săptămâna viitoare',
+  nb: 'i kveld,denne uken,neste uke',
+  hr: 'danas,sutra,večeras',
+  hu: 'holnap',
+  el: 'σήμερα,αύριο,απόψε',
   tr: 'bugün,yarın',
   he: 'מחר',
 };
 
 const passing = new Set(Object.values(lists).flatMap((list) => list.split(',')));
 
-/** The first words of those that are two. */
+/** The first words of the entries that consist of two words. */
 const beginnings = new Set([...passing].flatMap((each) => each.match(/^\S+(?= )/) ?? []));
 
-/** Written without spaces between words. */
+/** Words of languages that are written without spaces. */
 const unspaced = /今天|明天|今晚|오늘|내일/u;
 
-/** The first of them, as it is written there. */
-export function passingWordIn({ words, written }: Text): string | undefined {
+/** Returns the first such word, as it is spelled in the text. */
+export function temporaryWordIn({ words, written }: Text): string | undefined {
   for (let at = 0; at < words.length; at += 1) {
     const here = words[at];
     if (!here) continue;
@@ -54,14 +59,17 @@ const since = new Set(
 );
 const articles = new Set('the on dem den le el la il o'.split(' '));
 
-/** What was done then stays done: 'renovated in spring 2025'. By their beginnings. */
+/** The beginnings of words for finished work, which stays true: 'renovated in spring 2025'. */
 const done =
   'renov rénov renew refurbish built opened saniert gebaut erbaut eröffnet reform inaugur construi ristruttur costrui verbouw gebouwd'.split(
     ' ',
   );
 const isDone = ({ word }: Word) => done.some((beginning) => word.startsWith(beginning));
 
-/** 'Since 1 March 2026 the town asks for 2 euros a night' stays true. @param first word of the date */
+/**
+ * Whether the date is a beginning, which stays true: 'Since 1 March 2026 the town charges 2 euros per night'.
+ * @param first the index of the date's first word
+ */
 export function isSince(words: readonly Word[], first: number): boolean {
   const before = words[first - 1]?.word ?? '';
   return since.has(articles.has(before) ? (words[first - 2]?.word ?? '') : before);
@@ -81,11 +89,11 @@ const years = new Set(
 interface Season {
   written: string;
   year: number;
-  /** A day of the next year: a summer in the south and a winter in the north both end there. */
+  /** A day in the next year, because southern summers and northern winters end there. */
   endsAfter: string | undefined;
 }
 
-/** 'Summer 2024', 'until 2025'. */
+/** Finds seasons and years, as in 'Summer 2024' and 'until 2025'. */
 export function seasonsIn({ words, written }: Text): Season[] {
   if (!/20\d\d/.test(written)) return [];
   return words.flatMap((word, at) => {

@@ -1,8 +1,8 @@
-/** A text as words and numbers, with what stands between them. Time grows with the text's length and no faster. */
-import { folded } from '../search-terms.ts';
+/** Splits a text into words and numbers, in linear time. */
+import { folded } from '../../text/search-terms.ts';
 
 export interface Word {
-  /** Lower-case; as it was written it stands in the text. */
+  /** In lower case. The original spelling is in the text, from `start` to `end`. */
   word: string;
   start: number;
   end: number;
@@ -10,7 +10,7 @@ export interface Word {
 
 const wordOrNumber = /\p{N}+|[\p{L}\p{M}]+/gu;
 
-/** So much of a text is read. Beyond it, it is too long for other reasons. */
+/** How many characters of a text are read. Other rules report texts that are this long. */
 const mostRead = 20_000;
 
 export function wordsOf(text: string): Word[] {
@@ -26,8 +26,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** Folds spellings that mean the same, for comparison. Only the beginning of a long text is compared. */
-export const likened = (text: string) =>
+export const normalised = (text: string) =>
   folded(text.slice(0, mostCompared)).normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** More than fits on a door card: two texts that agree this far say the same. */
+/** More characters than fit on a door card, so texts that agree this far count as equal. */
 const mostCompared = 1_000;

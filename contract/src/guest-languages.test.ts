@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import {
+  guestLanguageOf,
+  guestLanguages,
+  isGuestLanguage,
+  languageAndBase,
+  matchLanguage,
+  translationsFor,
+} from './guest-languages.ts';
+
+const available = ['ar', 'en', 'nb', 'pt', 'pt-BR', 'zh'];
+
+test.each([
+  ['pt', 'pt'],
+  ['pt-PT', 'pt'],
+  ['pt-AO', 'pt'],
+  ['pt-BR', 'pt-BR'],
+  ['PT-br', 'pt-BR'],
+  ['pt-Latn-BR', 'pt-BR'],
+  ['nb-NO', 'nb'],
+  ['nb', 'nb'],
+  ['no', 'nb'],
+  ['no-NO', 'nb'],
+  ['nn', 'nb'],
+  ['nn-NO', 'nb'],
+  ['zh-Hant-TW', 'zh'],
+  ['EN-GB', 'en'],
+  ['ar-u-nu-latn', 'ar'],
+])('a reader of %s gets %s', (tag, language) => {
+  expect(matchLanguage(tag, available)).toBe(language);
+});
+
+test.each(['', '*', '-', 'tlh', 'p', 'ptx', 'constructor', 'no-such', 'pt_BR'])(
+  'no language of ours is meant by %j',
+  (tag) => {
+    expect(matchLanguage(tag, ['ar', 'en', 'pt', 'pt-BR'])).toBeUndefined();
+  },
+);
+
+test('a variant without texts of its own is served in the language that it is a variant of', () => {
+  expect(matchLanguage('pt-BR', ['en', 'pt'])).toBe('pt');
+  expect(matchLanguage('pt', ['en', 'pt-BR'])).toBeUndefined();
+});
+
+test('the code of each language is the tag of that language', () => {
+  for (const code of guestLanguages) {
+    expect(guestLanguageOf(code)).toBe(code);
+    expect(guestLanguageOf(code.toUpperCase())).toBe(code);
+    expect(Intl.getCanonicalLocales(code)).toEqual([code]);
+  }
+  expect(isGuestLanguage('PT-BR')).toBe(false);
+});
+
+describe('a host’s translations', () => {
+  const rows = [
+    { language: 'pt-BR', text: 'ônibus' },
+    { language: 'de', text: 'Bus' },
+    { language: 'pt', text: 'autocarro' },
+  ] as const;
+  const shown = (language: 'pt' | 'pt-BR' | 'de') =>
+    translationsFor(language, rows).map(({ text }) => text);
+
+  test('into Portuguese are for Brazilians, too, who get their own last', () => {
+    expect(languageAndBase('pt-BR')).toEqual(['pt-BR', 'pt']);
+    expect(shown('pt-BR')).toEqual(['autocarro', 'ônibus']);
+  });
+
+  test('into a variant are for its readers alone', () => {
+    expect(languageAndBase('pt')).toEqual(['pt']);
+    expect(shown('pt')).toEqual(['autocarro']);
+    expect(shown('de')).toEqual(['Bus']);
+  });
+});
