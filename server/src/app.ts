@@ -6,31 +6,31 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { deviceCookies } from './accounts/device-cookie.ts';
-import { newDevicesUntoldLetter } from './accounts/letters.ts';
+import { emailAboutChange } from './accounts/email-about-change.ts';
+import { newDeviceEmailsPausedEmail } from './accounts/emails.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
 import { passkeyRoutes } from './accounts/passkeys/routes.ts';
-import { openPasswords, type PasswordCost } from './accounts/passwords.ts';
+import { openPasswords, type PasswordCost } from './accounts/passwords/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
-import { sessionCookies } from './accounts/session-cookie.ts';
-import { tellOfChange } from './accounts/told-changes.ts';
+import { deviceCookies } from './accounts/sign-in/device-cookie.ts';
+import { sessionCookies } from './accounts/sign-in/session-cookie.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { adminAccess } from './admin/sessions.ts';
 import { apartmentRoutes } from './apartments/routes.ts';
 import type { Billing } from './billing/billing.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
-import type { FeedReading } from './calendars/reading.ts';
+import type { FeedReading } from './calendars/feeds/feed-queue.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { type Config, operatorOf, outboxFolder } from './config/config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
-import { applyingRoutes } from './copy-to-properties/routes.ts';
+import { copyToPropertiesRoutes } from './copy-to-properties/routes.ts';
 import { exportRoutes } from './export/routes.ts';
-import { openImages } from './images/open.ts';
+import { openImages } from './images/open-images.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
-import type { OpenStore } from './images/store/open.ts';
+import type { OpenStore } from './images/store/open-object-store.ts';
 import type { ImageWorker } from './images/worker/image-worker.ts';
 import { linkCheckRoutes } from './link-checks/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -43,8 +43,8 @@ import { keepFree, unlimitedSpace } from './platform/files/free-space.ts';
 import { isLoopbackName, isProxyAmong } from './platform/http/addresses.ts';
 import { describeApi } from './platform/http/api-docs.ts';
 import { endAbandonedAnswers } from './platform/http/connections/abandoned-answers.ts';
-import { type Closing, endConnectionsOnClose } from './platform/http/connections/closing.ts';
-import { endWithoutRequest } from './platform/http/connections/no-request.ts';
+import { endWithoutRequest } from './platform/http/connections/malformed-requests.ts';
+import { type Closing, endConnectionsOnClose } from './platform/http/connections/shutdown.ts';
 import { cutSlowBodies } from './platform/http/connections/slow-bodies.ts';
 import { cutSlowReaders, readerWatch } from './platform/http/connections/slow-readers.ts';
 import { cutUnreadBodies } from './platform/http/connections/unread-bodies.ts';
@@ -60,25 +60,25 @@ import { authenticateWith } from './platform/http/serve.ts';
 import { openSockets } from './platform/http/sockets.ts';
 import { guardWrites } from './platform/http/writes.ts';
 import { takeTurns } from './platform/limits/turns.ts';
+import type { MailSender } from './platform/mail/mail-queue.ts';
 import { serveOutbox } from './platform/mail/outbox-page.ts';
-import type { MailSender } from './platform/mail/queue.ts';
-import { type NoteAnswer, noteAnswers } from './platform/monitoring/answered.ts';
 import { serveHealth } from './platform/monitoring/health.ts';
 import { type Logger, logAnswer } from './platform/monitoring/log.ts';
 import { openMetrics, serveMetrics } from './platform/monitoring/metrics.ts';
-import { openOutgoing } from './platform/safe-fetch/outgoing.ts';
+import { type RecordAnswer, recordAnswers } from './platform/monitoring/record-answers.ts';
+import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { mails } from './platform/tables.ts';
-import { namesInPreviews } from './portal/link-preview.ts';
+import { namesInPreviews } from './portal/links/link-preview.ts';
 import { fromCache } from './portal/page-cache/hook.ts';
-import { openPageCache } from './portal/page-cache/open.ts';
+import { openPageCache } from './portal/page-cache/open-page-cache.ts';
 import { photosFromMemory } from './portal/photos/early-photos.ts';
-import { photoDoor } from './portal/photos/photo-door.ts';
+import { photoAccess } from './portal/photos/photo-access.ts';
 import { pinPageAudience } from './portal/pin-page-audience.ts';
 import { portalRoutes } from './portal/routes.ts';
-import { guestCookies } from './portal/session-cookies.ts';
+import { guestCookies } from './portal/sessions/session-cookies.ts';
 import { printRoutes } from './prints/routes.ts';
 import { stayRoutes } from './stays/routes.ts';
-import { openTranslator } from './translations/machine/open.ts';
+import { openTranslator } from './translations/machine/open-translator.ts';
 import { translationRoutes } from './translations/routes.ts';
 import { version } from './version.ts';
 
@@ -129,7 +129,7 @@ export async function buildApp({
     },
     disk: { folder: config.dataDir, reserveBytes: config.freeSpaceReserveBytes },
   });
-  const note: NoteAnswer = (answered, level) => {
+  const note: RecordAnswer = (answered, level) => {
     logAnswer(log, level, answered);
     metrics.durations.observe(answered);
   };
@@ -178,7 +178,7 @@ export async function buildApp({
   pageCache.addTo(app);
   early.addTo(app);
   handleErrors(app);
-  noteAnswers(app, note);
+  recordAnswers(app, note);
   endConnectionsOnClose(app, { drain: config.drainSeconds * 1_000, patience: 7_000 }, closing);
   cutSlowBodies(app, 15_000);
   cutSlowReaders(app, watchReader);
@@ -226,10 +226,10 @@ export async function buildApp({
     db,
     config,
     cookies,
-    guests: photoDoor(db, guests, pageCache.shownPhotos),
+    guests: photoAccess(db, guests, pageCache.shownPhotos),
     objects,
     worker: imageWorker,
-    outgoing: openOutgoing({
+    safeFetch: openSafeFetch({
       allowed: config.outgoingAllow,
       userAgent: `GuestPortal/${version}`,
     }),
@@ -242,7 +242,7 @@ export async function buildApp({
   };
   apartmentRoutes(app, { db, images, space, inTurn });
   contentRoutes(app, { db, images, inTurn });
-  applyingRoutes(app, { db, space, inTurn });
+  copyToPropertiesRoutes(app, { db, space, inTurn });
   budgetRoutes(app, { db, photos: { store: objects.store, quotaBytes: config.hostQuotaBytes } });
   translationRoutes(app, {
     db,
@@ -255,7 +255,8 @@ export async function buildApp({
   noticeRoutes(app, {
     db,
     mail,
-    tellOfSilence: (tx, host) => tellOfChange(tx, host, newDevicesUntoldLetter(config.publicUrl)),
+    tellOfSilence: (tx, host) =>
+      emailAboutChange(tx, host, newDeviceEmailsPausedEmail(config.publicUrl)),
   });
   await messageRoutes(app, { db, operator: operatorOf(config) });
   await billingRoutes(app, {

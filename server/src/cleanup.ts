@@ -6,11 +6,11 @@ import { deleteExpiredSessions } from './accounts/cleanup/expired-sessions.ts';
 import { deleteOldDevices } from './accounts/cleanup/old-devices.ts';
 import { deleteOldMailedTokens } from './accounts/cleanup/old-mailed-tokens.ts';
 import { unverifiedAccounts } from './accounts/cleanup/unverified-accounts.ts';
+import { deleteExcessSignIns } from './admin/excess-sign-ins.ts';
 import { deleteExpiredAdminSessions } from './admin/expired-sessions.ts';
 import { oldSignIns } from './admin/old-sign-ins.ts';
-import { deleteSurplusSignIns } from './admin/surplus-sign-ins.ts';
-import { deleteOldPaymentEvents } from './billing/old-payment-events.ts';
-import { ownerlessTrials } from './billing/ownerless-trials.ts';
+import { ownerlessTrials } from './billing/states/ownerless-trials.ts';
+import { deleteOldPaymentEvents } from './billing/sync/old-payment-events.ts';
 import type { Config } from './config/config.ts';
 import { oldMessages } from './contact/old-messages.ts';
 import { oldSteps } from './copy-to-properties/old-steps.ts';
@@ -20,10 +20,10 @@ import { abortUnfinishedUploads } from './images/cleanup/unfinished-uploads.ts';
 import { unknownImages, unknownUploads } from './images/cleanup/unknown-files.ts';
 import { unshownImages } from './images/cleanup/unshown-images.ts';
 import { unusedUploads } from './images/cleanup/unused-uploads.ts';
-import type { Kept } from './images/files.ts';
 import { deleteOldImports } from './images/imports/old-imports.ts';
 import type { ObjectStore } from './images/store/store.ts';
 import { claimIfSafe } from './images/store-owner.ts';
+import type { Kept } from './images/stored-files.ts';
 import { oldMisses } from './missed-searches/old-misses.ts';
 import type { Database } from './platform/database/database.ts';
 import {
@@ -33,7 +33,7 @@ import {
 } from './platform/deletion/careful-deletion.ts';
 import type { ScheduledJob } from './platform/jobs/job.ts';
 import { deleteOldCounters } from './platform/limits/rate-limits.ts';
-import { deleteEndedGuestSessions } from './portal/ended-sessions.ts';
+import { deleteEndedGuestSessions } from './portal/sessions/ended-sessions.ts';
 import { oldGuests } from './stays/old-guests.ts';
 
 type Cleanup = {
@@ -51,7 +51,7 @@ const cleanups = ({ guestRetentionMonths }: Retention): Cleanup[] => [
   { name: 'expired sessions', delete: deleteExpiredSessions },
   { name: 'ended guest sessions', delete: deleteEndedGuestSessions },
   { name: 'expired admin sessions', delete: deleteExpiredAdminSessions },
-  { name: 'failed admin sign-ins beyond the last', delete: deleteSurplusSignIns },
+  { name: 'failed admin sign-ins beyond the last', delete: deleteExcessSignIns },
   { name: 'questions to passkeys', delete: deleteExpiredChallenges },
   { name: 'sign-ins without their second step', delete: deleteExpiredHalfSessions },
   { name: 'devices of long ago', delete: deleteOldDevices },

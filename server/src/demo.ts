@@ -7,7 +7,7 @@ import { lanAddresses } from './demo/lan.ts';
 import { demoGuest, demoHost } from './demo/people.ts';
 import { hangPictures } from './demo/photos.ts';
 import { seedDemo } from './demo/seed.ts';
-import { openObjectStore } from './images/store/open.ts';
+import { openObjectStore } from './images/store/open-object-store.ts';
 import type { Server } from './server.ts';
 import { start } from './start.ts';
 
@@ -40,7 +40,7 @@ function withoutUnset(settings: Environment): Record<string, string> {
 function lanSettings(port: string): Environment {
   if (!phonesAddress) {
     process.stderr.write(
-      'This machine is in no network; the demo is reachable from itself alone.\n',
+      'This machine is not on a network, so the demo can only be reached from this machine.\n',
     );
     return {};
   }

@@ -8,7 +8,8 @@ type Kind = Omit<Page, 'path'>;
 const open: Kind = { isPrivate: false, isInSitemap: false };
 const listed: Kind = { isPrivate: false, isInSitemap: true };
 const secret: Kind = { isPrivate: true, isInSitemap: false };
-const link: Kind = { ...secret, isLowerCase: true };
+/** All guests' links open the same page, so they share its documents. */
+const link: Kind = { ...secret, isLowerCase: true, document: 'guest' };
 
 /** Complete by type: a new page must say what it is. */
 const kinds: Record<keyof typeof paths, Kind> = {

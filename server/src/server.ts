@@ -4,36 +4,36 @@ import { makeReady as readPhrasebook } from '@guest-portal/contract/phrasebook/r
 import type { PoolConfig } from 'pg';
 import { readAdminPassword } from './admin/password.ts';
 import { buildApp } from './app.ts';
-import { billingJobs } from './billing/billing-jobs.ts';
-import { openBilling } from './billing/open.ts';
+import { openBilling } from './billing/open-billing.ts';
 import type { PaymentProvider } from './billing/provider.ts';
-import { feedReading, openFeedQueue, readAtOnce } from './calendars/reading.ts';
-import { isSandboxCalendar } from './calendars/sandbox/addresses.ts';
+import { billingJobs } from './billing/sync/billing-jobs.ts';
+import { feedReading, openFeedQueue, readAtOnce } from './calendars/feeds/feed-queue.ts';
+import { isSimulatedCalendar } from './calendars/simulated/calendar-addresses.ts';
 import { openCalendarReader } from './calendars/worker/calendar-reader.ts';
 import { cleanupJobs } from './cleanup.ts';
 import { type Config, followAddress, operatorOf, outboxFolder } from './config/config.ts';
-import { objectsFolder, openObjectStore } from './images/store/open.ts';
+import { objectsFolder, openObjectStore } from './images/store/open-object-store.ts';
 import { openImageWorker } from './images/worker/image-worker.ts';
-import { linkCollecting } from './link-checks/collecting.ts';
-import { lookAtOnce, openLinkQueue } from './link-checks/looking.ts';
-import { guestMailPlanning } from './messages/planning.ts';
-import { openGuestMailQueue } from './messages/sending.ts';
+import { linkCollecting } from './link-checks/collect-links.ts';
+import { lookAtOnce, openLinkQueue } from './link-checks/link-queue.ts';
+import { openGuestMailQueue } from './messages/guest-email-queue.ts';
+import { guestMailPlanning } from './messages/plan-emails.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import { noticeJobs } from './notices/telling.ts';
+import { noticeJobs } from './notices/notify-hosts.ts';
 import { ofJobs, openDatabase, patience } from './platform/database/database.ts';
-import { applyMigrations } from './platform/database/migrations.ts';
+import { applyMigrations } from './platform/database/migrations/migrations.ts';
 import { refusePooler } from './platform/database/pooler.ts';
-import { placeOf, waitForDatabase } from './platform/database/wait-for-database.ts';
+import { databaseAddress, waitForDatabase } from './platform/database/wait-for-database.ts';
 import { makePrivateFolder } from './platform/files/private-folder.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
 import type { MailTransport } from './platform/mail/mail.ts';
+import { mailSender, openMailQueue } from './platform/mail/mail-queue.ts';
 import { outboxTransport } from './platform/mail/outbox.ts';
-import { mailSender, openMailQueue } from './platform/mail/queue.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { overdueBackups } from './platform/monitoring/backup-runs.ts';
 import type { Logger } from './platform/monitoring/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
-import { openOutgoing } from './platform/safe-fetch/outgoing.ts';
+import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { turnovers } from './stays/turnover.ts';
 import { version } from './version.ts';
 
@@ -57,7 +57,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     const background = openDatabase({ ...connection, ...ofJobs }, log);
     closing.push(() => Promise.all([database.close(), background.close()]));
     database.waitAtMost(patience.ofStart);
-    await waitForDatabase(database.pool, placeOf(config), log);
+    await waitForDatabase(database.pool, databaseAddress(config), log);
     if (config.databaseUrl) await refusePooler(connection);
     await applyMigrations(database.pool, migrationsFolder);
     const { db } = database;
@@ -74,7 +74,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     const publicUrl = () => config.publicUrl;
     const operator = operatorOf(config);
     const guestMails = openGuestMailQueue({ transport, publicUrl, operator }, log);
-    const feeds = openFeedQueue({ outgoing: outgoingForFeeds(config), reader, publicUrl }, log);
+    const feeds = openFeedQueue({ safeFetch: safeFetchForFeeds(config), reader, publicUrl }, log);
     const links = config.checkLinks
       ? { scheduled: [linkCollecting], queues: [openLinkQueue(outgoingForLinks(config), log)] }
       : { scheduled: [], queues: [] };
@@ -135,16 +135,16 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
 }
 
 /** Of its own, with room for all that are read at once: most of them are at the same few servers. */
-const outgoingForFeeds = (config: Config) =>
-  openOutgoing({
+const safeFetchForFeeds = (config: Config) =>
+  openSafeFetch({
     allowed: config.outgoingAllow,
-    isOwn: (url) => isSandboxCalendar(url, config),
+    isOwn: (url) => isSimulatedCalendar(url, config),
     userAgent: `GuestPortal/${version}`,
     limits: { overall: readAtOnce, perServer: readAtOnce },
   });
 
 const outgoingForLinks = (config: Config) =>
-  openOutgoing({
+  openSafeFetch({
     allowed: config.outgoingAllow,
     userAgent: `GuestPortal/${version}`,
     limits: { overall: lookAtOnce, perServer: lookAtOnce },
@@ -153,7 +153,7 @@ const outgoingForLinks = (config: Config) =>
 function mailTransport(config: Config, log: Logger): MailTransport {
   const { smtpUrl, from } = config.mail;
   if (smtpUrl) return smtpTransport(smtpUrl, from);
-  log.info(`without SMTP_URL every mail becomes a file in ${outboxFolder(config)}`);
+  log.info(`SMTP_URL is not set: emails are stored in ${outboxFolder(config)}`);
   return outboxTransport(outboxFolder(config), from);
 }
 

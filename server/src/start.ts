@@ -8,10 +8,10 @@ import {
   environmentWithFile,
   readConfig,
 } from './config/config.ts';
-import { OlderDatabaseError } from './platform/database/before-baseline.ts';
-import { NewerDatabaseError } from './platform/database/migrations.ts';
+import { OlderDatabaseError } from './platform/database/migrations/before-baseline.ts';
+import { NewerDatabaseError } from './platform/database/migrations/migrations.ts';
+import { MissingRightsError } from './platform/database/migrations/rights.ts';
 import { PooledConnectionError } from './platform/database/pooler.ts';
-import { MissingRightsError } from './platform/database/rights.ts';
 import { DatabaseUnreachableError } from './platform/database/wait-for-database.ts';
 import { createLogger, describe, type Logger } from './platform/monitoring/log.ts';
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
@@ -63,7 +63,7 @@ async function listen(server: Server, { prepare }: StartOptions) {
   await server.listen();
   say(`Guest Portal is listening on ${config.publicUrl}`);
   if (config.sandboxRemark) say(config.sandboxRemark);
-  if (showsOutbox(config)) say(`Mails are not sent; read them at ${config.publicUrl}/outbox`);
+  if (showsOutbox(config)) say(`Emails are not sent. Read them at ${config.publicUrl}/outbox`);
   if (server.adminPassword.file && !lines) say(adminLine(server.adminPassword));
   for (const line of (await lines?.()) ?? []) say(line);
 }
@@ -75,8 +75,8 @@ function say(line: string) {
 /** Output that is kept somewhere must not keep the password. */
 function adminLine({ value, file }: AdminPassword): string {
   return process.stdout.isTTY
-    ? `The admin password is ${value} (kept in ${file})`
-    : `The admin password is kept in ${file}`;
+    ? `The admin password is ${value} (stored in ${file})`
+    : `The admin password is stored in ${file}`;
 }
 
 /** Requests in flight finish, the database closes, and then the process ends by itself. */
@@ -112,7 +112,7 @@ const plainErrors = [
 export function sentenceFor(error: unknown): string {
   if (plainErrors.some((type) => error instanceof type)) return (error as Error).message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}: another program is listening there; set PORT to a free one.`;
+    return `${error.message}: another program is using this port. Set PORT to a free port.`;
   }
   // An error's own words may hold what a query was given: a secret, at the first start of all.
   const { message, stack } = describe(error);

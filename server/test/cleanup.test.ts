@@ -1,18 +1,18 @@
 /** Everything that is destroyed by time, while the time is wrong. */
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { activateTrial } from '../src/billing/trials.ts';
+import { activateTrial } from '../src/billing/states/trials.ts';
 import { carefulDeletions, cleanupJobs } from '../src/cleanup.ts';
-import { openObjectStore } from '../src/images/store/open.ts';
+import { openObjectStore } from '../src/images/store/open-object-store.ts';
 import { claim } from '../src/images/store-owner.ts';
 import { filesIn } from '../src/images/testing/upload.ts';
 import { type Care, deleteCarefully, listHeld } from '../src/platform/deletion/careful-deletion.ts';
 import { trustClock } from '../src/platform/deletion/trusted-clock.ts';
 import { createLogger } from '../src/platform/monitoring/log.ts';
 import { createTestApp } from './support/app.ts';
-import { allRows } from './support/digest.ts';
+import { openFullHost } from './support/calls/full-host.ts';
 import { signedUp } from './support/factories/accounts.ts';
-import { openHouse } from './support/house.ts';
+import { allRows } from './support/measure/stored-data.ts';
 
 // Many calls, one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,7 +23,7 @@ const log = createLogger('silent');
 
 /** One of everything that will be over in a year, and of nothing that is over now. */
 async function fillHouse() {
-  const { names } = await openHouse(world);
+  const { names } = await openFullHost(world);
   const leaver = await signedUp(app);
   await leaver.visitor.delete('/api/account/delete', {});
   await signedUp(app);

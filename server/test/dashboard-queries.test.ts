@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
 import type { Visitor } from './support/browser.ts';
 import { hostWithApartment, stay } from './support/factories/properties.ts';
-import { countQueries } from './support/queries.ts';
+import { countQueries } from './support/measure/queries.ts';
 
 const { app, db } = await createTestApp();
 

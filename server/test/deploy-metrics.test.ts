@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { endpoints } from '@guest-portal/contract';
 import { pages } from '@guest-portal/contract/pages';
 import { expect, test } from 'vitest';
-import { billingJobs } from '../src/billing/billing-jobs.ts';
-import { openFeedQueue } from '../src/calendars/reading.ts';
+import { billingJobs } from '../src/billing/sync/billing-jobs.ts';
+import { openFeedQueue } from '../src/calendars/feeds/feed-queue.ts';
 import { openCalendarReader } from '../src/calendars/worker/calendar-reader.ts';
 import { operatorOf } from '../src/config/config.ts';
-import { openGuestMailQueue } from '../src/messages/sending.ts';
+import { openGuestMailQueue } from '../src/messages/guest-email-queue.ts';
+import { openMailQueue } from '../src/platform/mail/mail-queue.ts';
 import { outboxTransport } from '../src/platform/mail/outbox.ts';
-import { openMailQueue } from '../src/platform/mail/queue.ts';
 import { createLogger } from '../src/platform/monitoring/log.ts';
-import { openOutgoing } from '../src/platform/safe-fetch/outgoing.ts';
+import { openSafeFetch } from '../src/platform/safe-fetch/safe-fetch.ts';
 import { createTestApp } from './support/app.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
@@ -83,13 +83,13 @@ test('every job and every queue of mails that they ask for is called so', () => 
   const transport = outboxTransport(config.dataDir, config.mail.from);
   const publicUrl = () => config.publicUrl;
   const reader = openCalendarReader();
-  const outgoing = openOutgoing({ allowed: [], userAgent: 'x' });
+  const safeFetch = openSafeFetch({ allowed: [], userAgent: 'x' });
   const payments = billingJobs(billing);
   const mailQueues = [
     openMailQueue(transport, log).queue,
     openGuestMailQueue({ transport, publicUrl, operator: operatorOf(config) }, log),
   ];
-  const feeds = openFeedQueue({ outgoing, reader, publicUrl }, log);
+  const feeds = openFeedQueue({ safeFetch, reader, publicUrl }, log);
   reader.end();
   const names = [...mailQueues, feeds, ...payments.queues, ...payments.scheduled].map(
     ({ name }) => name,

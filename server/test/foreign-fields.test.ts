@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
-import { allRows } from './support/digest.ts';
-import { calls, requestFor } from './support/every-call.ts';
-import { type Names, openHouse } from './support/house.ts';
+import { calls, requestFor } from './support/calls/every-call.ts';
+import { type Names, openFullHost } from './support/calls/full-host.ts';
+import { allRows } from './support/measure/stored-data.ts';
 
 const world = await createTestApp();
 const { app, db } = world;
-const owner = await openHouse(world);
-const victim = await openHouse(world);
+const owner = await openFullHost(world);
+const victim = await openFullHost(world);
 const idOf = async (house: typeof owner) => (await house.host.get('/api/auth/user')).json().id;
 const victimId = await idOf(victim);
 const ownerId = await idOf(owner);

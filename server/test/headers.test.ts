@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serve } from '../src/platform/http/serve.ts';
 import { createTestApp } from './support/app.ts';
-import { openHouse, openSecrets } from './support/house.ts';
+import { openFullHost, openSecrets } from './support/calls/full-host.ts';
 
 const failing = endpoint({
   method: 'GET',
@@ -126,9 +126,9 @@ describe('under https every kind of reply keeps https for a year', () => {
 });
 
 describe('what a property has', () => {
-  let house: Awaited<ReturnType<typeof openHouse>>;
+  let house: Awaited<ReturnType<typeof openFullHost>>;
   beforeAll(async () => {
-    house = await openHouse(world);
+    house = await openFullHost(world);
   });
 
   test('an image can do nothing at all, in whichever form it leaves', async () => {

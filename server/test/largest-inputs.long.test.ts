@@ -1,7 +1,12 @@
 /** Sends every endpoint the largest input that it accepts, in the most expensive characters. */
 import { expect, test } from 'vitest';
-import { allCalls, isAccepted, openLargestInputs, textWriters } from './support/largest-inputs.ts';
-import { longestAllowed } from './support/watched-server.ts';
+import {
+  allCalls,
+  isAccepted,
+  openLargestInputs,
+  textWriters,
+} from './support/calls/largest-inputs.ts';
+import { longestAllowed } from './support/servers/watched-server.ts';
 
 const sendLargest = await openLargestInputs();
 

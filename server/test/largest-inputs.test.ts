@@ -2,8 +2,8 @@
  * The endpoints that once blocked the server, with the largest input. largest-inputs.long.test.ts covers all of them.
  */
 import { expect, test } from 'vitest';
-import { isAccepted, openLargestInputs } from './support/largest-inputs.ts';
-import { longestAllowed } from './support/watched-server.ts';
+import { isAccepted, openLargestInputs } from './support/calls/largest-inputs.ts';
+import { longestAllowed } from './support/servers/watched-server.ts';
 
 const sendLargest = await openLargestInputs();
 

@@ -7,10 +7,10 @@ import { jpeg } from '../src/images/testing/files.ts';
 import { put, sign } from '../src/images/testing/upload.ts';
 import { loggerOptions } from '../src/platform/monitoring/log.ts';
 import { createTestApp, testAdminPassword } from './support/app.ts';
-import { calls, requestFor } from './support/every-call.ts';
+import { calls, requestFor } from './support/calls/every-call.ts';
+import { allCookies, openFullHost, openSecrets } from './support/calls/full-host.ts';
 import { linkIn, newVisitor } from './support/factories/accounts.ts';
 import { day, newAccount } from './support/factories/data.ts';
-import { allCookies, openHouse, openSecrets } from './support/house.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });
@@ -140,7 +140,7 @@ test('a whole story leaves no password, PIN, code, token, cookie or link in the 
 });
 
 test('nor does any call of the contract while every query fails', async () => {
-  const house = await openHouse(world);
+  const house = await openFullHost(world);
   const { passkeyAnswer, ...opened } = await openSecrets(world);
   const links = { ...opened, pin: '7392', password: 'lantern-94' };
   const cookies = await allCookies(world, house.host, house.guest);

@@ -4,15 +4,21 @@ import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { newDevice } from '../src/accounts/passkeys/testing/device.ts';
 import { createTestApp } from './support/app.ts';
-import { everythingKept } from './support/digest.ts';
-import { calls, requestFor } from './support/every-call.ts';
-import { allCookies, type Names, openHouse, type Secrets, unknownNames } from './support/house.ts';
+import { calls, requestFor } from './support/calls/every-call.ts';
+import {
+  allCookies,
+  type Names,
+  openFullHost,
+  type Secrets,
+  unknownNames,
+} from './support/calls/full-host.ts';
+import { everythingKept } from './support/measure/stored-data.ts';
 
 const world = await createTestApp();
 const { app, db, config } = world;
-const owner = await openHouse(world);
-const stranger = await openHouse(world);
-const leaver = await openHouse(world);
+const owner = await openFullHost(world);
+const stranger = await openFullHost(world);
+const leaver = await openFullHost(world);
 const deleted = leaver.host.cookies();
 const guestOfDeleted = leaver.guest.cookies();
 await leaver.host.delete('/api/account/delete', {});
@@ -74,9 +80,9 @@ test('every call with a parameter in its path names something', () => {
   expect(Object.keys(calls).filter((call) => /[:*]/.test(call) && !namedBy(call).length)).toEqual([
     // Whose a token is, only a websocket is told: see imports.test.ts.
     'GET /api/companion/api/:token',
-    // It is a secret of whoever was mailed it: see stopping.test.ts.
+    // It is a secret of whoever was mailed it: see unsubscribe.test.ts.
     'POST /api/stop/:token',
-    // Whoever has the right one is let in by it: see subscribing.test.ts.
+    // Whoever has the right one is let in by it: see published-calendar.test.ts.
     'GET /api/calendars/:file',
   ]);
 });

@@ -12,7 +12,7 @@ import { createLogger } from '../src/platform/monitoring/log.ts';
 import { openServer } from '../src/server.ts';
 import { sentenceFor } from '../src/start.ts';
 import { createTestDatabase } from './support/database.ts';
-import { relayTo } from './support/relay.ts';
+import { relayTo } from './support/servers/relay.ts';
 
 const { url } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-start-'));
@@ -140,7 +140,7 @@ test('a database that can not be used is one sentence, without its password', as
   const settings = readConfig({ DATABASE_URL: wrong.href, DATA_DIR: folder, PORT: '0' });
   const error: unknown = await openServer(settings, log).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DatabaseUnreachableError);
-  expect(String(error)).toMatch(/DATABASE_URL names a database that can't be used: /);
+  expect(String(error)).toMatch(/The database at DATABASE_URL can't be used: /);
   expect(String(error)).not.toContain('hunter2');
 });
 

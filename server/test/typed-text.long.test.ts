@@ -9,10 +9,10 @@ import { jpeg } from '../src/images/testing/files.ts';
 import { checkedImage } from '../src/images/testing/upload.ts';
 import { createTestApp, testAdminPassword } from './support/app.ts';
 import type { Visitor } from './support/browser.ts';
+import { ownTexts } from './support/calls/full-host.ts';
 import { newVisitor } from './support/factories/accounts.ts';
 import { newAccount, stayAt } from './support/factories/data.ts';
 import { giveTrial, hostWithApartment, stay } from './support/factories/properties.ts';
-import { ownWords } from './support/house.ts';
 
 const { app, db } = await createTestApp();
 
@@ -139,7 +139,7 @@ const ways: Record<string, Way> = {
       String(typed).replaceAll('{', '{{'),
     ]);
     const reply = await host.put(path, {
-      ...ownWords,
+      ...ownTexts,
       apartmentId: id,
       ...Object.fromEntries(braced),
       version: found(before, before[0]?.id).version,

@@ -4,17 +4,17 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../src/platform/tokens.ts';
 import { createTestApp } from './support/app.ts';
-import { everythingKept } from './support/digest.ts';
-import { calls, requestFor } from './support/every-call.ts';
-import { signedUp } from './support/factories/accounts.ts';
+import { calls, requestFor } from './support/calls/every-call.ts';
 import {
   allCookies,
   appSecret,
   type Names,
-  openHouse,
+  openFullHost,
   openSecrets,
   type Secrets,
-} from './support/house.ts';
+} from './support/calls/full-host.ts';
+import { signedUp } from './support/factories/accounts.ts';
+import { everythingKept } from './support/measure/stored-data.ts';
 
 const world = await createTestApp({
   // A translation service that nobody reaches: its calls are granted, and say so.
@@ -29,7 +29,7 @@ let cookies: Record<string, string>;
 let unverified: Record<string, string>;
 
 beforeAll(async () => {
-  const house = await openHouse(world);
+  const house = await openFullHost(world);
   secrets = await openSecrets(world);
   ({ names } = house);
   cookies = await allCookies(world, house.host, house.guest);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { allRows } from '../../test/support/digest.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { allRows } from '../../test/support/measure/stored-data.ts';
 import { findApartment, listApartments, updateApartment } from '../apartments/apartments.ts';
 import { localTips } from '../content/places.ts';
 import { type Access, accessOf, requireOwner, toRead } from './access.ts';

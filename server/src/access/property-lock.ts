@@ -12,8 +12,8 @@ import { type Access, mayDecide, mayEdit } from './access.ts';
 
 const inTurnOfProperty = takeTurns({ atOnce: 1, waiting: 100 });
 
-/** Three of ten connections, so that a host with a hundred properties leaves most of them to others. */
-const inTurnOfHost = takeTurns({ atOnce: 3, waiting: 200 });
+/** Two of six connections, so that a host with a hundred properties leaves most of them to others. */
+const inTurnOfHost = takeTurns({ atOnce: 2, waiting: 200 });
 
 type Write<Result> = (tx: Database) => Promise<Result>;
 

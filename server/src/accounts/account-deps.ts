@@ -1,12 +1,12 @@
 /** What the routes of accounts are made of. */
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { MailSender } from '../platform/mail/queue.ts';
-import type { DeviceCookies } from './device-cookie.ts';
-import type { Passwords } from './passwords.ts';
-import type { SessionCookies } from './session-cookie.ts';
+import type { MailSender } from '../platform/mail/mail-queue.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { DeviceCookies } from './sign-in/device-cookie.ts';
+import type { SessionCookies } from './sign-in/session-cookie.ts';
 
-export type AccountParts = {
+export type AccountDeps = {
   db: Database;
   config: Config;
   mail: MailSender;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
 import { newAccount } from '../../test/support/factories/data.ts';
-import { openObjectStore } from '../images/store/open.ts';
+import { openObjectStore } from '../images/store/open-object-store.ts';
 import { deletedAccounts } from './cleanup/deleted-accounts.ts';
 import { appHosts } from './second-factor/testing.ts';
 
@@ -155,7 +155,7 @@ describe('restoring', () => {
   const tokenFromMail = async () =>
     linkIn(await readMails(), host.account.email, 'Restore your account').split('#')[1] ?? '';
 
-  test('is offered to whoever signs up with the address, and nothing happens by that alone', async () => {
+  test('is offered at a sign-up with the address, which alone changes nothing', async () => {
     const visitor = newVisitor(app);
     const reply = await visitor.post('/api/auth/signup', again);
     expect(reply.json()).toMatchObject({ reactivationAvailable: true, email: host.account.email });
@@ -163,7 +163,7 @@ describe('restoring', () => {
     expect((await login('second-lamp')).statusCode).toBe(401);
   });
 
-  test('needs the mailed link: until then the new password answers 403, any other 401', async () => {
+  test('needs the emailed link: until then the new password gets 403 and any other gets 401', async () => {
     const reply = await newVisitor(app).post('/api/auth/reactivate', again);
     expect(reply.json()).toMatchObject({ reactivationInitiated: true });
     const waiting = await login('second-lamp');
@@ -205,13 +205,13 @@ describe('restoring', () => {
     expect((await newVisitor(app).post('/api/auth/restore', { token })).statusCode).toBe(400);
   });
 
-  test('the mail begins with the warning about whose password it activates', async () => {
+  test('starts its email with the warning about whose password it sets', async () => {
     await newVisitor(app).post('/api/auth/reactivate', again);
     const mail = (await readMails()).find(
       (sent) => sent.to === host.account.email && sent.subject === 'Restore your account',
     );
     expect(mail?.text.split('\n')[0]).toBe(
-      'This link activates the password of whoever asked for it. Use it only if you asked yourself.',
+      'Use this link only if you asked for it. It sets the password that was entered with the request.',
     );
   });
 

@@ -1,14 +1,14 @@
 /** A host's way out; the erasure follows 30 days later. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../access/caller.ts';
-import { endPaymentsOfAccount, refuseWhilePaid } from '../billing/leaving.ts';
+import { endPaymentsOfAccount, refuseWhilePaid } from '../billing/end-payments.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forbidden, unauthorized } from '../platform/http/errors.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { hashToken } from '../platform/tokens.ts';
-import { deletedLetter } from './letters.ts';
-import { withdrawMailedTokens } from './mailed-tokens.ts';
-import { endAllSessions } from './sessions.ts';
+import { withdrawMailedTokens } from './email-address/mailed-tokens.ts';
+import { accountDeletedEmail } from './emails.ts';
+import { endAllSessions } from './sign-in/sessions.ts';
 import { hostSessions, hosts } from './tables.ts';
 
 type Farewell = {
@@ -44,9 +44,9 @@ export async function deleteAccount(
     if (deleted.length === 0) return;
     await endPaymentsOfAccount(tx, host.id);
     await endAllSessions(tx, host.id);
-    // Not the one that puts a former address back: whoever deletes the account may have stolen it.
+    // The link that restores a previous address stays valid, because a thief may have deleted the account.
     await withdrawMailedTokens(tx, host.id, 'verify_email', 'reset_password', 'change_email');
-    await queueMail(tx, { recipient: host.email, ...deletedLetter() });
+    await queueMail(tx, { recipient: host.email, ...accountDeletedEmail() });
   });
 }
 

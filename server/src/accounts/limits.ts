@@ -16,7 +16,7 @@ export const wrongPasswordsFromAddress: Limit = {
   window: minutes(60),
 };
 
-/** Codes of an app: of an account over all addresses, for there are only a million. How its host gets in all the same: see second-factor/passing.ts. */
+/** Codes of an app: of an account over all addresses, for there are only a million. How its host gets in all the same: see second-factor/pass-with-code.ts. */
 export const wrongAppCodes: EscalatingLimit = {
   name: 'app-code',
   max: 5,
@@ -26,10 +26,10 @@ export const wrongAppCodes: EscalatingLimit = {
 /** Of an account from one address. */
 export const wrongRecoveryCodes: Limit = { name: 'recovery-code', max: 10, window: minutes(15) };
 export const wrongCodesFromAddress: Limit = { name: 'code-address', max: 50, window: minutes(60) };
-/** Questions to passkeys are rows for five minutes; nobody guesses an answer. */
+/** Passkey challenges are rows that last five minutes. Their answers can't be guessed. */
 export const passkeyQuestions: Limit = { name: 'passkey-ask', max: 60, window: minutes(15) };
 export const wrongPasskeys: Limit = { name: 'passkey-wrong', max: 50, window: minutes(60) };
-/** Of one's own new app or passkey, which nobody gains from guessing. */
+/** For confirming a new app or passkey of one's own, which is not worth guessing. */
 export const confirmationsOfHost: Limit = { name: 'app-confirm', max: 30, window: minutes(15) };
 
 export const signUpsFromAddress: Limit = { name: 'signup', max: 20, window: minutes(60) };
@@ -37,13 +37,13 @@ export const signUpsFromAddress: Limit = { name: 'signup', max: 20, window: minu
 export const resetRequestsFromAddress: Limit = { name: 'forgot', max: 20, window: minutes(60) };
 export const mailedLinksFromAddress: Limit = { name: 'mailed-link', max: 60, window: minutes(60) };
 
-/** The mail of the sign-up itself is not counted. */
+/** The verification email of the sign-up itself is not counted. */
 export const verificationMails: Limit = { name: 'verify-mail', max: 3, window: 'utc-day' };
 export const resetMails: Limit = { name: 'reset-mail', max: 3, window: 'utc-day' };
 /** Another address is asked for: by one host, and for one address by all hosts together. */
 export const addressMailsOfHost: Limit = { name: 'address-mail-host', max: 5, window: 'utc-day' };
 export const addressMails: Limit = { name: 'address-mail', max: 3, window: 'utc-day' };
 /** Of one account: another password, steps of the sign-in that come and go, new recovery codes. */
-export const toldChanges: Limit = { name: 'told-change', max: 20, window: 'utc-day' };
+export const changeEmails: Limit = { name: 'told-change', max: 20, window: 'utc-day' };
 export const newDeviceMails: Limit = { name: 'device-mail', max: 10, window: 'utc-day' };
 export const restoreMails: Limit = { name: 'restore-mail', max: 3, window: 'utc-day' };

@@ -1,16 +1,16 @@
-/** What whoever runs the server does to accounts on the command line; none of it is served. */
+/** Account actions of the operator's CLI. None of them is available over HTTP. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, conflict } from '../platform/http/errors.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { withdrawMailedTokens } from './mailed-tokens.ts';
-import { hashPassword } from './passwords.ts';
-import { removeStepsSince } from './second-factor/switching.ts';
-import { endAllSessions } from './sessions.ts';
-import { type NewAccount, normalEmail } from './sign-up.ts';
+import { withdrawMailedTokens } from './email-address/mailed-tokens.ts';
+import { refuseCommonPassword } from './passwords/common-passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { removeStepsSince } from './second-factor/switch-second-factor.ts';
+import { endAllSessions } from './sign-in/sessions.ts';
+import { type NewAccount, normalEmail } from './sign-in/sign-up.ts';
 import { hosts } from './tables.ts';
 
-/** The operator vouches for the address, so no mail goes out. */
+/** The operator vouches for the address, so no verification email is sent. */
 export async function createVerifiedHost(db: Database, account: NewAccount) {
   refuseCommonPassword(account.password);
   const { firstName, lastName } = account;
@@ -41,7 +41,7 @@ export async function replacePassword(db: Database, typedEmail: string, password
   });
 }
 
-/** For whoever lost the phone and the recovery codes, and has shown the operator who they are. */
+/** For a host who lost their phone and recovery codes and has proven their identity to the operator. */
 export async function removeSecondFactor(db: Database, typedEmail: string, publicUrl: string) {
   const email = normalEmail(typedEmail);
   await requireAccount(db, email);
@@ -69,14 +69,14 @@ export async function refuseKnownAddress(db: Database, typedEmail: string) {
   if (known)
     throw conflict(
       'email_taken',
-      `There is an account with the address ${email} already; \`guest-portal reset-password\` gives it a new password.`,
+      `There is already an account with the address ${email}. Use \`guest-portal reset-password\` to set a new password for it.`,
     );
 }
 
 const deleted = (email: string) =>
   conflict(
     'account_deleted',
-    `The account with the address ${email} was deleted; its owner restores it by signing up with the same address within 30 days.`,
+    `The account with the address ${email} was deleted. Its owner can restore it by signing up with the same address within 30 days.`,
   );
 
 async function findByAddress(db: Database, email: string) {

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { clientGroup } from '../platform/http/addresses.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import { deviceOf } from './device-cookie.ts';
-import { listDevices, signOutDevice, signOutOthers } from './devices.ts';
-import { confirmEmail, findPendingEmail, requestEmail } from './email-change.ts';
-import { undoEmail } from './email-undo.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { confirmEmail, findPendingEmail, requestEmail } from './email-address/email-change.ts';
+import { undoEmail } from './email-address/email-undo.ts';
+import { withdrawMailedTokens } from './email-address/mailed-tokens.ts';
 import { mailedLinksFromAddress } from './limits.ts';
-import { withdrawMailedTokens } from './mailed-tokens.ts';
-import type { AccountParts } from './parts.ts';
-import { changePassword } from './password-change.ts';
+import { changePassword } from './passwords/password-change.ts';
 import { changeName } from './profile.ts';
-import { requireHost } from './sessions.ts';
+import { deviceOf } from './sign-in/device-cookie.ts';
+import { listDevices, signOutDevice, signOutOthers } from './sign-in/devices.ts';
+import { requireHost } from './sign-in/sessions.ts';
 
-export function ownAccountRoutes(app: FastifyInstance, parts: AccountParts) {
+export function ownAccountRoutes(app: FastifyInstance, parts: AccountDeps) {
   const { db, config, mail, cookies, devices, passwords } = parts;
 
   serve(app, contract.updateName, async ({ body }, { caller }) => {

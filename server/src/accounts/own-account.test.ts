@@ -26,7 +26,7 @@ describe('a password', () => {
   const change = (visitor: ReturnType<typeof newVisitor>, password: string, fresh = 'fresh-lamp') =>
     visitor.post('/api/account/password', { password, newPassword: fresh });
 
-  test('is changed with the present one: the old one is worth nothing, and that is told by mail', async () => {
+  test('is changed with the current one: the old one stops working, and the host gets an email', async () => {
     const { visitor, account } = await signedUp(app);
     expect((await change(visitor, account.password)).statusCode).toBe(200);
     expect((await signIn(account)).statusCode).toBe(401);
@@ -34,7 +34,7 @@ describe('a password', () => {
     expect(await subjectsTo(account.email)).toContain('Your password was changed');
   });
 
-  test('ends every other session, and that of whoever has copied this one', async () => {
+  test('ends every other session, including copies of this one', async () => {
     const { visitor, account } = await signedUp(app);
     const elsewhere = newVisitor(app);
     await elsewhere.post('/api/auth/login', account);
@@ -46,13 +46,13 @@ describe('a password', () => {
     expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  test('that is wrong is told at its field, and leaves everything as it was', async () => {
+  test('that is wrong causes an error at its field and changes nothing', async () => {
     const { visitor, account } = await signedUp(app);
     const reply = await change(visitor, 'wrong-lamp');
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
       code: 'wrong_password',
-      fields: [{ path: 'password', message: 'This is not your present password.' }],
+      fields: [{ path: 'password', message: 'This is not your current password.' }],
     });
     expect((await signIn(account)).statusCode).toBe(200);
   });
@@ -91,7 +91,7 @@ describe('a password', () => {
     expect(works.sort()).toEqual([200, 401]);
   });
 
-  test('is changed twenty times a day: whoever signed up with another’s address does not fill its mailbox', async () => {
+  test('can be changed twenty times a day, so that an account with a stranger’s address can’t fill that mailbox', async () => {
     const { visitor, account } = await signedUp(app);
     for (let count = 0; count < 20; count += 1)
       expect((await change(visitor, account.password, account.password)).statusCode).toBe(200);

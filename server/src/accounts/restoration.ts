@@ -1,24 +1,24 @@
 /**
- * Bringing a deleted account back, with newly typed data, through its owner's mailbox alone. The link opens a page with a
- * button, because mail scanners open links and anybody can ask for one.
+ * Restores a deleted account with newly typed data, after its owner confirms by email. The link opens a page with a
+ * button, because mail scanners open links and anyone can request one.
  */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { restoreLetter } from './letters.ts';
-import { restoreMails } from './limits.ts';
 import {
   createMailedToken,
   mailNobody,
   spendMailedToken,
   withdrawMailedTokens,
-} from './mailed-tokens.ts';
-import type { Passwords } from './passwords.ts';
-import { endAllSessions } from './sessions.ts';
-import { type NewAccount, normalEmail } from './sign-up.ts';
+} from './email-address/mailed-tokens.ts';
+import { restoreAccountEmail } from './emails.ts';
+import { restoreMails } from './limits.ts';
+import { refuseCommonPassword } from './passwords/common-passwords.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { endAllSessions } from './sign-in/sessions.ts';
+import { type NewAccount, normalEmail } from './sign-in/sign-up.ts';
 import { hosts } from './tables.ts';
 
 /** The new data wait with the link; nothing of the account changes until it is used. */
@@ -45,7 +45,7 @@ export async function mailRestoration(
     const restoration = { passwordHash, firstName, lastName: account.lastName.trim() };
     const token = await createMailedToken(tx, host.id, 'restore_account', { restoration });
     const url = `${publicUrl}/restore-account#${token}`;
-    await queueMail(tx, { recipient: email, ...restoreLetter(url) });
+    await queueMail(tx, { recipient: email, ...restoreAccountEmail(url) });
   });
 }
 

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { clientGroup } from '../platform/http/addresses.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { deleteAccount } from './deletion.ts';
-import { deviceOf } from './device-cookie.ts';
-import { resendVerification, verifyEmail } from './email-verification.ts';
-import { lettingIn } from './letting-in.ts';
+import { resendVerification, verifyEmail } from './email-address/email-verification.ts';
 import { mailedLinksFromAddress, resetRequestsFromAddress, signUpsFromAddress } from './limits.ts';
-import type { AccountParts } from './parts.ts';
-import { mailPasswordReset, resetPassword } from './password-reset.ts';
+import { mailPasswordReset, resetPassword } from './passwords/password-reset.ts';
 import { mailRestoration, restoreAccount } from './restoration.ts';
-import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
+import { deviceOf } from './sign-in/device-cookie.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { signInReply } from './sign-in/sign-in-reply.ts';
+import { signUp } from './sign-in/sign-up.ts';
 
-export function accountRoutes(app: FastifyInstance, parts: AccountParts) {
+export function accountRoutes(app: FastifyInstance, parts: AccountDeps) {
   const { db, config, mail, cookies, passwords } = parts;
-  const letIn = lettingIn(parts);
+  const letIn = signInReply(parts);
 
   serve(app, contract.getUser, (_input, { caller }) => caller);
 
@@ -79,7 +79,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts) {
     await chargeOrRefuse(db, resetRequestsFromAddress, clientGroup(request));
     await mailPasswordReset(db, body.email, config.publicUrl);
     mail.wake();
-    return { message: 'If there is an account with this address, a link is on its way.' };
+    return { message: 'If there is an account with this address, we have sent a link to it.' };
   });
 
   serve(app, contract.resetPassword, async ({ body }, { request, reply }) => {

@@ -116,7 +116,7 @@ export const passkeys = pgTable(
     id: rowId(),
     hostId: hostId(),
     name: text('name').notNull(),
-    /** By which a device knows it, in base64url. It is one host's: nobody adds another's. */
+    /** The credential's id in base64url. It belongs to one host and can't be added to another account. */
     credentialId: text('credential_id').notNull().unique(),
     publicKey: bytes('public_key').notNull(),
     /** How often it was used, where the device counts that: a copy would fall behind. */
@@ -148,7 +148,7 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** Browsers that somebody has signed in with before, by a token that outlives the session: from others it is told by mail. */
+/** Browsers that a host has signed in with, by a token that outlives the session. Other browsers cause an email. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -165,7 +165,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Links in mails. Used once; the hash alone is kept. */
+/** Links in emails. Each works once, and only its hash is stored. */
 export const mailedTokens = pgTable(
   'mailed_tokens',
   {
@@ -180,7 +180,7 @@ export const mailedTokens = pgTable(
       firstName: string;
       lastName: string;
     }>(),
-    /** The address that the link gives to the account: a new one, or the one that it had before somebody else's change. */
+    /** The address that the link gives to the account: a new one, or the previous one. */
     email: text('email'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

@@ -9,7 +9,7 @@ import { adminSignIns } from './tables.ts';
 
 const mostFailures = 1_000;
 
-export async function deleteSurplusSignIns(db: Database) {
+export async function deleteExcessSignIns(db: Database) {
   const { id, createdAt, outcome } = adminSignIns;
   const surplus = db
     .select({ id })

@@ -6,13 +6,13 @@ import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { propertiesOf } from './properties.ts';
-import { matching } from './search.ts';
+import { matchesSearch } from './search.ts';
 
 type Overview = Reply<typeof getOverview>;
 type User = Overview['users'][number];
 type Totals = Pick<Overview, 'total_users' | 'total_properties'>;
 
-/** A deleted account waits for its erasure, and is nobody's business until it is restored. */
+/** Leaves out deleted accounts, which staff do not see unless they are restored. */
 const present = isNull(hosts.deletedAt);
 
 export async function overviewTotals(db: Database): Promise<Totals> {
@@ -27,12 +27,12 @@ export async function overviewTotals(db: Database): Promise<Totals> {
   return row ?? { total_users: 0, total_properties: 0 };
 }
 
-/** The totals are of everybody; `found` is of this search. */
+/** The totals count all hosts; `found` counts the results of this search. */
 export async function overviewPage(
   db: Database,
   { page: askedPage = 1, search = '' }: { page?: number | undefined; search?: string | undefined },
 ): Promise<Overview> {
-  const wanted = and(present, matching(db, search));
+  const wanted = and(present, matchesSearch(db, search));
   const found = await db.$count(hosts, wanted);
   const page = Math.min(askedPage, lastPageOf(found));
   const { users } = await readUsers(db, wanted, adminPageSize, (page - 1) * adminPageSize);

@@ -28,6 +28,6 @@ export async function readAdminPassword(
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const value = (await readFile(file, 'utf8')).trim();
-  if (value === '') throw new Error(`${file} is empty: delete it, or set ADMIN_PASSWORD.`);
+  if (value === '') throw new Error(`${file} is empty. Delete it, or set ADMIN_PASSWORD.`);
   return { value, file };
 }

@@ -2,7 +2,7 @@
 import type { getOverview, Reply } from '@guest-portal/contract';
 import { asc, inArray } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
-import { statesOf } from '../billing/states.ts';
+import { statesOf } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
 
 type Property = Reply<typeof getOverview>['users'][number]['properties'][number];

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import { activateTrial, cancelTrial, trialRecords } from '../billing/trials.ts';
+import { activateTrial, cancelTrial, trialRecords } from '../billing/states/trials.ts';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
 import { overviewInPieces, overviewPage, overviewTotals } from './overview.ts';

@@ -5,7 +5,7 @@ import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** A condition on hosts; none for a search that says nothing. */
-export function matching(db: Database, search: string): SQL | undefined {
+export function matchesSearch(db: Database, search: string): SQL | undefined {
   const words = search.trim().replace(/\s+/g, ' ');
   if (words === '') return undefined;
   // Not LIKE: here every character stands for itself, and it takes a third of the time.

@@ -41,7 +41,7 @@ export function adminAccess(db: Database, password: string, https: boolean) {
     async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<'admin'> {
       const token = request.cookies[name];
       const typed = request.headers['x-admin-password'];
-      // Whoever types a password is judged by it: a cookie left behind by a colleague must not help.
+      // A typed password decides, even if a colleague left a valid cookie in this browser.
       if (typeof typed === 'string') await checkPassword(db, typed, password, request);
       if (token && (await isSession(token))) return 'admin';
       if (typeof typed !== 'string') throw unauthorized();

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createTestApp, testAdminPassword } from '../../test/support/app.ts';
 import { loggerOptions } from '../platform/monitoring/log.ts';
+import { deleteExcessSignIns } from './excess-sign-ins.ts';
 import { oldSignIns } from './old-sign-ins.ts';
-import { deleteSurplusSignIns } from './surplus-sign-ins.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) });
@@ -109,7 +109,7 @@ test('wrong passwords from everywhere fill no disk and push out no right one', a
     sql`insert into admin_sign_ins (address, outcome, created_at) values
       ('192.0.2.4', 'entered', now() - interval '11 months'), ('192.0.2.5', 'entered', now() - interval '13 months')`,
   );
-  await deleteSurplusSignIns(db);
+  await deleteExcessSignIns(db);
   await oldSignIns.destroy({ db }, new Date());
   const { rows } = await db.execute(
     sql`select outcome, count(*)::int from admin_sign_ins group by outcome order by outcome`,

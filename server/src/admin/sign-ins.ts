@@ -8,9 +8,9 @@ import { adminSignIns } from './tables.ts';
 
 export type SignInOutcome = (typeof adminSignIns.$inferSelect)['outcome'];
 
-/** An address that is refused may ask a thousand times: that it was refused is said once in this time. */
+/** A refused address may retry a thousand times, so its refusal is recorded only once in this time. */
 const refusals: Limit = { name: 'admin-refusal', max: 1, window: { seconds: 900 } };
-/** However many addresses somebody has, they fill no disk. */
+/** Limits the records of all addresses together, so that an attacker can't fill the disk. */
 const failures: Limit = { name: 'admin-failures', max: 200, window: { seconds: 3_600 } };
 
 export async function recordEntrance(db: Database, address: string) {

@@ -118,7 +118,7 @@ test('a wrong password is refused although a colleague’s cookie is there, and 
   expect([again.statusCode, again.cookies]).toEqual([404, []]);
 });
 
-test('eight calls at once with the right password lock nobody out', async () => {
+test('eight concurrent calls with the right staff password cause no lock-out', async () => {
   const ask = staff(testAdminPassword);
   const nobody = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
   await Promise.all(Array.from({ length: 8 }, () => ask(cancel, { apartmentId: nobody })));

@@ -4,12 +4,13 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Access, mayDecide, mayEdit, mayRead, mayReadAllOf } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { writeAsOwner, writeToAccount } from '../access/property-lock.ts';
-import { endPaymentsOfApartment } from '../billing/leaving.ts';
-import { asState, type BillingState, factsOfState, stateOf } from '../billing/states.ts';
+import { endPaymentsOfApartment } from '../billing/end-payments.ts';
+import { asState, type BillingState, factsOfState, stateOf } from '../billing/states/states.ts';
 import { propertiesBudget } from '../budgets/budgets.ts';
 import { chargeText, keepTextSize, storedBytes } from '../budgets/text-budget.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
-import { measureText, writeText } from '../content/text-room.ts';
+import { measureText, writeText } from '../content/text-limit.ts';
+import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import {
   galleryOf,
   galleryOfEach,
@@ -17,15 +18,14 @@ import {
   type ListedImages,
   listedImages,
   noImages,
-} from '../images/image-lists.ts';
-import type { ImagesForFeatures } from '../images/images-for-features.ts';
-import type { ListOwner } from '../images/list-changes.ts';
+} from '../images/lists/image-lists.ts';
+import type { ListOwner } from '../images/lists/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
 import { kept, preparedFor } from '../platform/database/prepared.ts';
-import { updateVersioned } from '../platform/database/versions.ts';
+import { updateVersioned } from '../platform/database/row-versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { chargeBudget } from '../platform/limits/budgets.ts';
-import { remakeMoments } from '../stays/moments.ts';
+import { updateStoredTimes } from '../stays/times/stored-times.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
 
@@ -107,7 +107,7 @@ export async function updateApartment(
 ): Promise<Apartment> {
   return writeText(db, access, id, async (tx) => {
     const changed = await changeApartment(tx, access, id, fields, version);
-    if (clockFields.some((field) => fields[field] !== undefined)) await remakeMoments(tx, id);
+    if (clockFields.some((field) => fields[field] !== undefined)) await updateStoredTimes(tx, id);
     return changed;
   });
 }

@@ -16,12 +16,12 @@ import {
   recountTranslations,
   storedBytes,
 } from '../budgets/text-budget.ts';
-import { type CardKind, copyContent, unsaidFields } from '../content/copying.ts';
-import { measureText, refuseTooLong } from '../content/text-room.ts';
+import { type CardKind, copyContent, unsaidFields } from '../content/copy-content.ts';
+import { measureText, refuseTooLong } from '../content/text-limit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { chargeBudget } from '../platform/limits/budgets.ts';
 import { chargeBefore, type Limit } from '../platform/limits/rate-limits.ts';
-import { copyTranslations } from '../translations/copying.ts';
+import { copyTranslations } from '../translations/copy-translations.ts';
 import { findApartment } from './apartments.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';

@@ -1,10 +1,6 @@
 /** Texts of a property, written by another feature that holds its lock. */
 import type { ApartmentPatch } from '@guest-portal/contract';
-import type {
-  appliedLists,
-  appliedTexts,
-  appliedWifi,
-} from '@guest-portal/contract/applying-fields';
+import type { appliedLists, appliedTexts, appliedWifi } from '@guest-portal/contract/copied-fields';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, mayEdit } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';

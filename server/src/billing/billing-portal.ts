@@ -6,7 +6,7 @@ import type { Caller } from '../access/caller.ts';
 import { conflict } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
 import { withCustomer } from './customers.ts';
-import { theOneThatCountsFirst } from './states.ts';
+import { theOneThatCountsFirst } from './states/states.ts';
 import { subscriptions } from './tables.ts';
 
 export async function openPortal(

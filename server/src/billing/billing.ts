@@ -9,6 +9,6 @@ export type Billing = {
   log: Logger;
   /** The base of the addresses that a host comes back to. */
   publicUrl: () => string;
-  /** Who is told when money was taken for nothing. */
+  /** Receives an email when a subscription was paid by mistake. */
   operatorEmail: string;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { askAboutOverdue } from './billing-jobs.ts';
+import { askAboutOverdue } from './sync/billing-jobs.ts';
 import { createStripeApp } from './testing.ts';
 
 const {
@@ -81,7 +81,7 @@ describe('going to pay', () => {
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   });
 
-  test('a customer whom Stripe has lost is made anew', async () => {
+  test('a customer who no longer exists at Stripe is created again', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const first = await checkout(host, id);
     const lost = await customerOf(id);

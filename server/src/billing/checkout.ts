@@ -7,16 +7,16 @@ import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
+import { openPortal } from './billing-portal.ts';
 import { withCustomer } from './customers.ts';
 import { writePayment } from './lock-property.ts';
-import { endCheckoutLater } from './pending-cancellations.ts';
-import { openPortal } from './portal.ts';
 import { checkoutIdPlaceholder, type ProviderCheckout, type StartedCheckout } from './provider.ts';
-import { stateOf } from './states.ts';
-import { syncSubscription } from './sync.ts';
+import { stateOf } from './states/states.ts';
+import { endCheckoutLater } from './sync/pending-cancellations.ts';
+import { syncSubscription } from './sync/sync-subscription.ts';
 import { checkouts } from './tables.ts';
 
-/** An open checkout is used again, so that nobody pays twice for one property. */
+/** Reuses an open checkout, so that a host can't pay twice for one property. */
 export async function startCheckout(
   billing: Billing,
   host: Caller,
@@ -24,7 +24,7 @@ export async function startCheckout(
 ): Promise<string> {
   const { db } = billing;
   const name = await payableName(db, host.access, apartmentId);
-  // Counted before looking: whoever is faster in between has made the very checkout that this would be.
+  // Charged before reading: a faster request in between creates the same checkout.
   const attempt = await db.$count(checkouts, eq(checkouts.apartmentId, apartmentId));
   const open = await findOpen(db, apartmentId);
   if (open && (await syncCheckout(billing, open.id))?.state === 'open') return open.url;
@@ -142,6 +142,6 @@ export async function pollCheckout(billing: Billing, access: Access, apartmentId
     .returning({ id: checkouts.providerSessionId });
   if (!waiting) return;
   await syncCheckout(billing, waiting.id).catch((err) =>
-    billing.log.warn({ err }, 'a checkout could not be read; the page asks again'),
+    billing.log.warn({ err }, 'a checkout could not be read; the page will retry'),
   );
 }

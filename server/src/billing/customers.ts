@@ -5,7 +5,7 @@ import { hosts } from '../accounts/tables.ts';
 import type { Billing } from './billing.ts';
 import { UnknownCustomer } from './provider.ts';
 
-/** Somebody may have deleted the customer at the provider: then the host becomes a new one, once. */
+/** Creates a new customer if the operator has deleted the host's customer at the provider. */
 export async function withCustomer<T>(
   billing: Billing,
   host: Caller,
@@ -28,7 +28,7 @@ async function findCustomer({ db }: Billing, hostId: string): Promise<string | u
   return host?.customerId ?? undefined;
 }
 
-/** Whoever is faster has made the customer that counts. */
+/** If two requests create a customer, the first one counts. */
 async function create(billing: Billing, host: Caller, replaced?: string): Promise<string> {
   const { id, email, firstName, lastName } = host;
   const customer = { id, email, name: `${firstName} ${lastName}` };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { hostWithApartment, stay } from '../../test/support/factories/properties.ts';
-import { endWhatIsDue } from './billing-jobs.ts';
+import { endWhatIsDue } from './sync/billing-jobs.ts';
 import { createStripeApp } from './testing.ts';
 
 const { app, db, billing, config, stripe, tell, checkout, status, subscribed, readMails } =
@@ -42,7 +42,7 @@ describe('a property', () => {
     expect(stripe.calls.slice(calls).map(({ method }) => method)).toEqual(['GET']);
   });
 
-  test('with an open checkout goes, and nobody can pay there any more', async () => {
+  test('with an open checkout can be deleted, and the checkout is closed', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session = await checkout(host, id);
     expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);

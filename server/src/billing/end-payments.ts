@@ -5,8 +5,8 @@ import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type AppError, conflict } from '../platform/http/errors.ts';
-import { endPaymentsOf } from './pending-cancellations.ts';
-import { type BillingState, hasUnpaidOrRunningSubscription, stateOf } from './states.ts';
+import { type BillingState, hasUnpaidOrRunningSubscription, stateOf } from './states/states.ts';
+import { endPaymentsOf } from './sync/pending-cancellations.ts';
 
 /** Only without a running subscription; what is owed comes first, because it has its own way out. */
 export async function endPaymentsOfApartment(tx: Database, apartmentId: string) {

@@ -6,8 +6,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import type { Billing } from './billing.ts';
 import type { PaymentProvider } from './provider.ts';
-import { sandboxPrefix, sandboxProvider } from './sandbox/provider.ts';
-import { notRunning } from './states.ts';
+import { simulatedPrefix, simulatedProvider } from './simulated/provider.ts';
+import { notRunning } from './states/states.ts';
 import { checkouts, subscriptions } from './tables.ts';
 
 export async function openBilling(
@@ -15,39 +15,40 @@ export async function openBilling(
   provider?: PaymentProvider,
 ): Promise<Billing> {
   const publicUrl = () => config.publicUrl;
-  if (!provider && !config.stripe) log.info('without STRIPE_SECRET_KEY payments are pretended');
-  const opened = provider ?? (await stripe(config, log)) ?? sandboxProvider(db, publicUrl);
+  if (!provider && !config.stripe)
+    log.info('STRIPE_SECRET_KEY is not set: payments run in test mode');
+  const opened = provider ?? (await stripe(config, log)) ?? simulatedProvider(db, publicUrl);
   if (!opened.testMode) await endPretendedPayments(db);
   return { db, provider: opened, log, publicUrl, operatorEmail: config.mail.supportEmail };
 }
 
 async function stripe({ stripe: settings }: Config, log: Logger) {
   if (!settings) return undefined;
-  // Large to load, and a server that only pretends does without.
+  // Large to load, and not needed in test mode.
   const { stripeProvider } = await import('./stripe/provider.ts');
   return stripeProvider(settings, log);
 }
 
-/** Whoever turns real payments on must not go on giving away what was only pretended to be paid. */
+/** Ends simulated subscriptions once real payments are set up, so that no property stays live without payment. */
 async function endPretendedPayments(db: Database) {
-  const pretended = `${sandboxPrefix.replace('_', '\\_')}%`;
+  const simulatedIds = `${simulatedPrefix.replace('_', '\\_')}%`;
   await db.transaction(async (tx) => {
     await tx
       .update(subscriptions)
       .set({ providerStatus: 'canceled' })
       .where(
         and(
-          like(subscriptions.providerSubscriptionId, pretended),
+          like(subscriptions.providerSubscriptionId, simulatedIds),
           notInArray(subscriptions.providerStatus, notRunning),
         ),
       );
     await tx
       .update(checkouts)
       .set({ state: 'expired' })
-      .where(and(like(checkouts.providerSessionId, pretended), eq(checkouts.state, 'open')));
+      .where(and(like(checkouts.providerSessionId, simulatedIds), eq(checkouts.state, 'open')));
     await tx
       .update(hosts)
       .set({ paymentCustomerId: null })
-      .where(like(hosts.paymentCustomerId, pretended));
+      .where(like(hosts.paymentCustomerId, simulatedIds));
   });
 }

@@ -20,7 +20,7 @@ describe('a provider that does not answer', () => {
       expect(reply.statusCode).toBe(503);
       expect(reply.headers['retry-after']).toBe('5');
       expect(reply.json()).toMatchObject({ code: 'payment_unavailable' });
-      expect(reply.json().message).toMatch(/does not answer.*try again/);
+      expect(reply.json().message).toMatch(/is not responding.*try again/);
       expect((await leftovers(id)).rowCount).toBe(0);
       expect(await status(host, id)).toMatchObject({ subscription_status: null });
       await checkout(host, id);

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { startFakeStripe } from '../../test/support/fake-stripe.ts';
+import { startFakeStripe } from '../../test/support/servers/fake-stripe.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { checkoutIdPlaceholder, type PaymentProvider } from './provider.ts';
-import { act, pay } from './sandbox/actions.ts';
-import { sandboxProvider } from './sandbox/provider.ts';
+import { payCheckout, performPortalAction } from './simulated/actions.ts';
+import { simulatedProvider } from './simulated/provider.ts';
 import { apiVersion, stripeProvider } from './stripe/provider.ts';
 
 const { db } = await createTestDatabase();
@@ -34,13 +34,14 @@ const change = async (id: string, changes: object) => {
 const cases: Case[] = [
   {
     name: 'sandbox',
-    provider: sandboxProvider(db, () => 'http://localhost:3000'),
+    provider: simulatedProvider(db, () => 'http://localhost:3000'),
     checkoutPages: 'http://localhost:3000/sandbox/checkout/',
     billingPages: 'http://localhost:3000/sandbox/portal/',
-    pay: async (id) => void (await pay(db, id)),
-    cancelAtPeriodEnd: async (id) => void (await act(db, 'cancel-at-period-end', id)),
-    resume: async (id) => void (await act(db, 'resume', id)),
-    failPayment: async (id) => void (await act(db, 'fail-the-payment', id)),
+    pay: async (id) => void (await payCheckout(db, id)),
+    cancelAtPeriodEnd: async (id) =>
+      void (await performPortalAction(db, 'cancel-at-period-end', id)),
+    resume: async (id) => void (await performPortalAction(db, 'resume', id)),
+    failPayment: async (id) => void (await performPortalAction(db, 'fail-the-payment', id)),
     wasRefunded: async (id) => {
       const { rows } = await db.execute(
         sql`select refunded from sandbox_subscriptions where id = ${id}`,
@@ -133,7 +134,7 @@ describe.each(cases)('$name', ({ provider, ...world }) => {
     expect(resumed).toMatchObject({ cancelAtPeriodEnd: false, cancelAt: null });
   });
 
-  test('a failed payment is told with its time', async () => {
+  test('a failed payment is reported with its time', async () => {
     const { subscriptionId } = await subscription();
     await world.failPayment(subscriptionId);
     const { providerStatus, pastDueSince } =

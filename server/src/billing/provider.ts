@@ -1,6 +1,6 @@
-/** What the product needs of whoever takes the money. Stripe and the sandbox keep the same promises. */
+/** The interface of a payment provider. Stripe and the simulated provider pass the same tests. */
 import { AppError } from '../platform/http/errors.ts';
-import type { SubscriptionFacts } from './states.ts';
+import type { SubscriptionFacts } from './states/states.ts';
 
 export type PaymentProvider = {
   /** No money moves; pages say so. */
@@ -10,7 +10,7 @@ export type PaymentProvider = {
   /** The same order twice is the same checkout. Throws `UnknownCustomer` if the provider has lost the customer. */
   startCheckout(order: Order): Promise<StartedCheckout>;
   readCheckout(id: string): Promise<ProviderCheckout | undefined>;
-  /** Nobody can pay there any more. One that is over already stays as it is. */
+  /** Closes the checkout for payment. A checkout that is already complete or expired does not change. */
   expireCheckout(id: string): Promise<void>;
   /** The address where a host manages what is paid. Throws `UnknownCustomer`. */
   openPortal(visit: PortalVisit): Promise<string>;
@@ -72,7 +72,7 @@ export const providerUnavailable = () =>
   new AppError(
     503,
     'payment_unavailable',
-    'The payment provider does not answer. Nothing was changed. Please try again in a moment.',
+    'The payment provider is not responding. Nothing was changed. Please try again in a moment.',
     { retryAfter: 5 },
   );
 

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HostDoor } from '../access/caller.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Billing } from './billing.ts';
+import { openPortal } from './billing-portal.ts';
 import { pollCheckout, startCheckout, verifyCheckout } from './checkout.ts';
-import { handleEvent } from './events.ts';
-import { openPortal } from './portal.ts';
-import { whereAsked } from './sandbox/addresses.ts';
-import { serveSandbox } from './sandbox/routes.ts';
-import { billingStatus } from './status.ts';
-import { subscriptionsOf } from './subscriptions.ts';
+import { whereAsked } from './simulated/return-address.ts';
+import { serveSimulatedPayments } from './simulated/routes.ts';
+import { billingStatus } from './states/status.ts';
+import { subscriptionsOf } from './states/subscriptions.ts';
+import { handleEvent } from './sync/events.ts';
 
 export async function billingRoutes(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export async function billingRoutes(
   }));
 
   await serveWebhook(app, billing);
-  if (billing.provider.testMode) await serveSandbox(app, { billing, cookies });
+  if (billing.provider.testMode) await serveSimulatedPayments(app, { billing, cookies });
 }
 
 /** The provider's own call: what proves it is the signature over the bytes as they came. */

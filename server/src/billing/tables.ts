@@ -101,7 +101,7 @@ export const paymentEndings = pgTable(
 
 /**
  * A trial given by staff: why, until when, and how it ended. It outlives its property as a record, but not its host:
- * the reason may name a person. Of trials that are older than the column nobody knows the host once the property is gone.
+ * the reason may name a person. Trials older than the host column lose their host when the property is deleted.
  */
 export const manualTrials = pgTable(
   'manual_trials',

@@ -5,7 +5,7 @@ import { createTestApp } from '../../test/support/app.ts';
 import { granted, type Visitor } from '../../test/support/browser.ts';
 import type { TestDatabase } from '../../test/support/database.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { startFakeStripe } from '../../test/support/fake-stripe.ts';
+import { startFakeStripe } from '../../test/support/servers/fake-stripe.ts';
 import { createLogger, type Logger } from '../platform/monitoring/log.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe/provider.ts';

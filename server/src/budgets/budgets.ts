@@ -3,7 +3,7 @@ import { accountLimits } from '@guest-portal/contract/account-limits';
 import { eq } from 'drizzle-orm';
 import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
-import { type PhotoSettings, photoBudget } from '../images/quota.ts';
+import { type PhotoSettings, photoBudget } from '../images/uploads/quota.ts';
 import { messageTemplates } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
@@ -16,7 +16,7 @@ export const propertiesBudget: Budget = {
   used: (db, hostId) => db.$count(apartments, isOfAccount(hostId)),
   free: accountLimits.properties,
   refusal: () =>
-    conflict('too_many', `An account holds at most ${accountLimits.properties} properties.`),
+    conflict('too_many', `An account can have at most ${accountLimits.properties} properties.`),
 };
 
 export const templatesBudget: Budget = {
@@ -26,7 +26,7 @@ export const templatesBudget: Budget = {
   refusal: () =>
     conflict(
       'too_many',
-      `An account holds at most ${accountLimits.messageTemplates} texts of its own.`,
+      `An account can have at most ${accountLimits.messageTemplates} message texts of its own.`,
     ),
 };
 

@@ -1,6 +1,6 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { PhotoSettings } from '../images/quota.ts';
+import type { PhotoSettings } from '../images/uploads/quota.ts';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
 import { readUsage } from './budgets.ts';

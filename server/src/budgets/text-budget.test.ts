@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { createVisitor, type Visitor } from '../../test/support/browser.ts';
 import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
-import { apply, hostOfMany, undo } from '../copy-to-properties/testing/apply.ts';
+import { apply, hostOfMany, undo } from '../copy-to-properties/testing.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { emailsOfAccount } from './budgets.ts';
 
@@ -55,7 +55,7 @@ test('thirty duplicates of a full property at once keep a free account within it
     {
       code: 'account_text_full',
       message:
-        'Your account has no space left for text. Delete texts or properties that you no longer need, or make a property live to get more space.',
+        'Your account has no space left for text. Delete texts or properties you no longer need, or make a property live to get more space.',
     },
   ]);
   expect(await usedBy(host)).toBeLessThanOrEqual(free);

@@ -6,7 +6,7 @@ import { accountLimits } from '@guest-portal/contract/account-limits';
 import { eq, sql } from 'drizzle-orm';
 import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
-import { countLiveApartments } from '../billing/states.ts';
+import { countLiveApartments } from '../billing/states/states.ts';
 import { appliedChanges, appliedSteps } from '../copy-to-properties/tables.ts';
 import { messageTemplates } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -31,7 +31,7 @@ export const textBudget: Budget = {
     new AppError(
       413,
       'account_text_full',
-      'Your account has no space left for text. Delete texts or properties that you no longer need, or make a property live to get more space.',
+      'Your account has no space left for text. Delete texts or properties you no longer need, or make a property live to get more space.',
     ),
 };
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { endPrograms } from '../../test/support/program.ts';
+import { endPrograms } from '../../test/support/servers/program.ts';
 import {
   atOnceWhen,
   killOverAndOver,

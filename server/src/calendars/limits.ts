@@ -5,4 +5,8 @@ export const readingsOfFeed: Limit = { name: 'read-feed', max: 5, window: { seco
 export const readingsOfHost: Limit = { name: 'read-feeds', max: 100, window: { seconds: 3_600 } };
 
 /** How often a host is written to about what one feed has suddenly lost. */
-export const lettersOfDoubt: Limit = { name: 'doubt-letter', max: 3, window: { seconds: 86_400 } };
+export const missingBookingsEmails: Limit = {
+  name: 'doubt-letter',
+  max: 3,
+  window: { seconds: 86_400 },
+};

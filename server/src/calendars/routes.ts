@@ -4,11 +4,11 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { etagOf, isKnown } from '../platform/http/etag.ts';
 import { serve } from '../platform/http/serve.ts';
-import { createFeed, deleteFeed, listFeeds, readFeedNow, updateFeed } from './feeds.ts';
-import { overviewFeeds } from './overview.ts';
-import type { FeedReading } from './reading.ts';
-import { serveSandboxCalendars } from './sandbox/routes.ts';
-import { addressOf, renewAddress, writeCalendar } from './subscribing.ts';
+import type { FeedReading } from './feeds/feed-queue.ts';
+import { createFeed, deleteFeed, listFeeds, readFeedNow, updateFeed } from './feeds/feeds.ts';
+import { overviewFeeds } from './feeds/overview.ts';
+import { addressOf, renewAddress, writeCalendar } from './published-calendar.ts';
+import { serveSimulatedCalendars } from './simulated/routes.ts';
 
 type Parts = { db: Database; config: Config; feeds: FeedReading };
 
@@ -61,5 +61,5 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
     return {};
   });
 
-  if (config.hasSandbox) serveSandboxCalendars(app);
+  if (config.hasSandbox) serveSimulatedCalendars(app);
 }

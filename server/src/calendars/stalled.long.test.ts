@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { endPrograms, spawnProgram, startProgram } from '../../test/support/program.ts';
+import { endPrograms, spawnProgram, startProgram } from '../../test/support/servers/program.ts';
 import { eventOf } from './testing/samples.ts';
 import { feedServer, inDays } from './testing/world.ts';
 

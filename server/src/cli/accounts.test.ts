@@ -20,7 +20,7 @@ function connectionOf({ connectionString }: { connectionString?: string }): stri
 const signIn = (email: string, password: string) =>
   newVisitor(app).post('/api/auth/login', { email, password });
 
-test('a host made on the command line is verified, gets no mail, and signs in', async () => {
+test('a host created with the CLI is verified, gets no email and can sign in', async () => {
   const { email } = newAccount();
   const made = await runLine(['create-host', email.toUpperCase(), '--name', 'Anna Maria Ozola'], {
     environment,
@@ -47,7 +47,7 @@ test('without a name the account goes by its address', async () => {
 
 test.each([
   ['short', 'Password must be at least 6 characters.'],
-  ['password', 'This password is one of the first that anybody would try. Please choose another.'],
+  ['password', 'This password is too easy to guess. Please choose another one.'],
   ['x'.repeat(129), 'Password must be at most 128 characters.'],
 ])(
   'a password like %s is refused as at the sign-up, for both commands',
@@ -74,11 +74,11 @@ test('an address that is none, or taken, is refused before a password is asked f
   const taken = await runLine(['create-host', account.email], { environment });
   expect(taken).toMatchObject({ code: 1, questions: [] });
   expect(taken.remarks).toBe(
-    `There is an account with the address ${account.email} already; \`guest-portal reset-password\` gives it a new password.`,
+    `There is already an account with the address ${account.email}. Use \`guest-portal reset-password\` to set a new password for it.`,
   );
 });
 
-test('a new password ends the old one, every session and the mailed links', async () => {
+test('reset-password ends the old password, every session and all emailed links', async () => {
   const { visitor, account } = await signedUp(app);
   await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
   const changed = await runLine(['reset-password', account.email], {
@@ -98,7 +98,7 @@ test('a new password ends the old one, every session and the mailed links', asyn
   expect(links.rows).toEqual([]);
 });
 
-test('a host who lost phone, passkeys and paper is let in with the password alone, and told', async () => {
+test('remove-second-factor lets a host sign in with only the password and emails the host', async () => {
   const { withApp, subjectsTo } = appHosts(world);
   const { add, start, factorOf } = passkeyHosts(world, config.publicUrl);
   const { visitor, account, codes } = await withApp();
@@ -111,10 +111,10 @@ test('a host who lost phone, passkeys and paper is let in with the password alon
   expect(late.json().code).toBe('sign_in_again');
   expect((await visitor.post('/api/auth/login', account)).statusCode).toBe(200);
   expect(await factorOf(visitor)).toEqual({ app: false, passkeys: [], recoveryCodesLeft: 0 });
-  expect(await subjectsTo(account.email)).toContain('Two-step sign-in was switched off');
+  expect(await subjectsTo(account.email)).toContain('Two-step sign-in was turned off');
 });
 
-test('unknown and deleted accounts are told apart for the operator', async () => {
+test('the CLI distinguishes unknown and deleted accounts', async () => {
   const unknown = await runLine(['reset-password', 'nobody@example.com'], { environment });
   expect(unknown).toMatchObject({
     code: 1,
@@ -126,6 +126,6 @@ test('unknown and deleted accounts are told apart for the operator', async () =>
   for (const command of ['reset-password', 'create-host']) {
     const deleted = await runLine([command, account.email], { environment });
     expect(deleted).toMatchObject({ code: 1, questions: [] });
-    expect(deleted.remarks).toContain('was deleted; its owner restores it by signing up');
+    expect(deleted.remarks).toContain('was deleted. Its owner can restore it by signing up');
   }
 });

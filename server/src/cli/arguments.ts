@@ -12,7 +12,7 @@ export function readArguments<Option extends string = never>(
   const missing = words[parsed.positionals.length];
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
   const extra = parsed.positionals[words.length];
-  if (extra !== undefined) throw new UsageError(`There is a word too many.`);
+  if (extra !== undefined) throw new UsageError(`There are too many arguments.`);
   return { words: parsed.positionals, options: parsed.values as Partial<Record<Option, string>> };
 }
 

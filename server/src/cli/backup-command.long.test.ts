@@ -6,11 +6,11 @@ import { contentsOf } from '../../test/support/full-database/full-database.ts';
 import { sampleHost, sampleImage } from '../../test/support/full-database/rows.ts';
 import { readConfig } from '../config/config.ts';
 import { fileKey } from '../images/keys.ts';
-import { openObjectStore } from '../images/store/open.ts';
+import { openObjectStore } from '../images/store/open-object-store.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { makeFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
 import { openServer } from '../server.ts';
-import { newPlace, objectsIn, restored, smallPlace } from './backup/testing.ts';
+import { newInstallation, objectsIn, restored, smallInstallation } from './backup/testing.ts';
 import { backupCommand } from './backup-command.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './database.ts';
@@ -19,7 +19,7 @@ import { restoreCommand } from './restore-command.ts';
 vi.setConfig({ testTimeout: 120_000 });
 afterAll(removeFolders);
 
-const source = await smallPlace();
+const source = await smallInstallation();
 const folder = await makeFolder();
 const dataDir = await makeFolder();
 const named = { DATABASE_URL: source.url, DATA_DIR: source.dataDir, PORT: '0' };
@@ -45,11 +45,11 @@ async function run(
 test('a backup of a named database is restored into the own one, and from there while it is served', async () => {
   const first = join(folder, 'first.backup');
   const said = await run(backupCommand, [first], named);
-  expect(said).toMatch(/first\.backup holds \d+ rows of \d+ tables and 1 image files/);
+  expect(said).toMatch(/first\.backup contains \d+ rows in \d+ tables and 1 image files/);
 
   const restored = await run(restoreCommand, [first], embedded);
   expect(restored).toMatch(
-    /The backup is of 20.*, by version \d+\.\d+\.\d+\.\n.*Restored \d+ rows/s,
+    /The backup was made at 20.* by version \d+\.\d+\.\d+\.\n.*Restored \d+ rows/s,
   );
   const { store } = await openObjectStore(readConfig(embedded));
   expect(await objectsIn(store)).toEqual(await objectsIn(source.store));
@@ -62,14 +62,14 @@ test('a backup of a named database is restored into the own one, and from there 
     expect((await host.get(sampleImage.path)).statusCode).toBe(200);
     await run(backupCommand, [second], embedded);
     await expect(run(restoreCommand, [second, '--replace'], embedded)).rejects.toThrow(
-      /in use by another server \(process \d+\): stop that one/,
+      /in use by another server \(process \d+\)\. Stop that server/,
     );
     expect((await host.get(sampleImage.path)).statusCode).toBe(200);
   } finally {
     await server.close();
   }
 
-  await expect(run(restoreCommand, [second], embedded)).rejects.toThrow('give --replace');
+  await expect(run(restoreCommand, [second], embedded)).rejects.toThrow('Add --replace');
   await run(restoreCommand, ['--replace', second], embedded);
   await withDatabase(readConfig(embedded), { remark: () => {} }, async ({ pool }) => {
     const { rows } = await pool.query('select email from hosts order by 1');
@@ -83,13 +83,13 @@ test('files that the store has lost are named', async () => {
   await source.store.remove([key]);
   const said = await run(backupCommand, [join(folder, 'lost.backup')], named);
   expect(said).toContain(
-    `1 image files are missing from the store, and so from the backup:\n  ${key}`,
+    `1 image files are missing from storage and therefore from the backup:\n  ${key}`,
   );
   expect(await contentsOf(source.url)).toEqual({ ...before, backup_runs: expect.anything() });
 });
 
 test('the file that was checked is restored, though another takes its name meanwhile', async () => {
-  const target = await newPlace();
+  const target = await newInstallation();
   const [file, later] = [join(folder, 'checked.backup'), join(folder, 'later.backup')];
   await run(backupCommand, [file], named);
   const before = await restored(source);

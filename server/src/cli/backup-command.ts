@@ -1,5 +1,5 @@
 import { readConfig } from '../config/config.ts';
-import { openObjectStore } from '../images/store/open.ts';
+import { openObjectStore } from '../images/store/open-object-store.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import { recordBackup, recordFailedBackup } from '../platform/monitoring/backup-runs.ts';
 import { describe } from '../platform/monitoring/log.ts';
@@ -13,7 +13,7 @@ export const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE [--daily]',
   summary:
-    'Write the database and the images into one file, also while the server runs; --daily: report when no other one follows within 30 hours',
+    'Back up the database and the images to one file, even while the server runs; with --daily, report if no other daily backup succeeds within 30 hours',
   async run(args, io) {
     const isDaily = args.includes('--daily');
     const rest = args.filter((word) => word !== '--daily');
@@ -35,7 +35,7 @@ export const backupCommand: Command = {
       }
     });
     warnOfMissing(taken.missing, io);
-    io.say(`${file} holds ${sizesOf(taken)}. It holds secrets too: keep it like a key.`);
+    io.say(`${file} contains ${sizesOf(taken)}. It also contains secrets, so keep it safe.`);
     return 0;
   },
 };
@@ -44,7 +44,7 @@ const namedAtMost = 10;
 
 function warnOfMissing(missing: string[], { remark }: Io) {
   if (missing.length === 0) return;
-  remark(`${missing.length} image files are missing from the store, and so from the backup:`);
+  remark(`${missing.length} image files are missing from storage and therefore from the backup:`);
   for (const key of missing.slice(0, namedAtMost)) remark(`  ${key}`);
   if (missing.length > namedAtMost) remark('  …');
 }

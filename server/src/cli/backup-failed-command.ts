@@ -7,7 +7,7 @@ import { requireCurrentSchema, withDatabase } from './database.ts';
 export const backupFailedCommand: Command = {
   name: 'backup-failed',
   usage: 'REASON',
-  summary: 'Record that a step after `backup` failed, so that the operator is notified',
+  summary: 'Record that a step after `backup` failed, and notify the operator',
   async run(args, io) {
     const [reason = ''] = readArguments(args, ['REASON']).words;
     const config = readConfig(io.environment);

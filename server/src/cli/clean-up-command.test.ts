@@ -25,22 +25,20 @@ test('shows what is due and held back, and does it when the operator says so', a
   const shown = await cleanUp();
   expect(shown).toMatchObject({ code: 0, remarks: '' });
   // Nobody has seen this clock run yet.
-  expect(shown.said).toMatch(/^deleted accounts: 51 would go, and are kept, because the clock/m);
-  expect(shown.said).toMatch(/^guests of long ago: none are due\.$/m);
-  expect(shown.said).toMatch(/^files that no row knows: nothing is swept, .*right database/m);
+  expect(shown.said).toMatch(
+    /^deleted accounts: 51 are due for deletion but were kept, because the clock/m,
+  );
+  expect(shown.said).toMatch(/^guests of long ago: none due\.$/m);
+  expect(shown.said).toMatch(/^files that no row knows: nothing was deleted, .*right database/m);
   expect(await deletedHosts()).toBe(51);
 
   const done = await cleanUp('--confirm');
-  expect(done.said).toMatch(/^deleted accounts: 51 of 51 were cleaned up\.$/m);
+  expect(done.said).toMatch(/^deleted accounts: 51 of 51 deleted\.$/m);
   expect(await deletedHosts()).toBe(0);
   expect(await readdir(join(dataDir, 'objects/images'))).toEqual(['strange.1x1']);
 
-  expect((await cleanUp('--claim-images')).said).toMatch(
-    /^files that no row knows: 1 of 1 are due/m,
-  );
-  expect((await cleanUp('--confirm')).said).toMatch(
-    /^files that no row knows: 1 of 1 were cleaned up/m,
-  );
+  expect((await cleanUp('--claim-images')).said).toMatch(/^files that no row knows: 1 of 1 due/m);
+  expect((await cleanUp('--confirm')).said).toMatch(/^files that no row knows: 1 of 1 deleted/m);
   expect(await readdir(join(dataDir, 'objects/images'))).toEqual([]);
   expect(await readdir(join(dataDir, 'objects/trash'))).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import { carefulDeletions } from '../cleanup.ts';
 import { readConfig } from '../config/config.ts';
-import { openObjectStore } from '../images/store/open.ts';
+import { openObjectStore } from '../images/store/open-object-store.ts';
 import { claim, claimIfSafe } from '../images/store-owner.ts';
 import {
   deleteCarefully,
   holdSentence,
-  judge,
+  judgeDeletion,
   type Outcome,
 } from '../platform/deletion/careful-deletion.ts';
 import { readTimes, trustClock } from '../platform/deletion/trusted-clock.ts';
@@ -20,7 +20,7 @@ export const cleanUpCommand: Command = {
   name: 'clean-up',
   usage: '[--claim-images] [--confirm]',
   summary:
-    'Show what the server would delete by the calendar; --confirm does it, also what it holds back',
+    'Show which old data is due for deletion; with --confirm, delete it, including what the server holds back',
   async run(args, io) {
     readArguments(
       args.filter((word) => !flags.includes(word)),
@@ -34,14 +34,14 @@ export const cleanUpCommand: Command = {
       const kept = { db, store };
       if (args.includes('--claim-images')) {
         await claim(kept);
-        io.say("The images' store belongs to this database now.");
+        io.say('The image storage now belongs to this database.');
       }
       const isConfirmed = args.includes('--confirm');
       if (isConfirmed) await claimIfSafe(kept);
       if (isConfirmed) await trustClock(db, (await readTimes(db)).database);
       const care = { ...kept, log: createLogger('silent'), isConfirmed };
       for (const deletion of carefulDeletions(config)) {
-        const act = isConfirmed ? deleteCarefully : judge;
+        const act = isConfirmed ? deleteCarefully : judgeDeletion;
         tell(io, deletion.name, await act(care, deletion), isConfirmed);
       }
     });
@@ -52,6 +52,6 @@ export const cleanUpCommand: Command = {
 function tell({ say }: Io, name: string, { due, of, held }: Outcome, isDone: boolean) {
   const share = of === undefined ? '' : ` of ${of}`;
   if (held) say(holdSentence({ name, due, reason: held }));
-  else if (due === 0) say(`${name}: none are due.`);
-  else say(`${name}: ${due}${share} ${isDone ? 'were cleaned up.' : 'are due.'}`);
+  else if (due === 0) say(`${name}: none due.`);
+  else say(`${name}: ${due}${share} ${isDone ? 'deleted.' : 'due.'}`);
 }

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { spawnProgram } from '../../test/support/program.ts';
-import { isPassword } from '../accounts/passwords.ts';
+import { spawnProgram } from '../../test/support/servers/program.ts';
+import { isPassword } from '../accounts/passwords/passwords.ts';
 import { readConfig } from '../config/config.ts';
 import { asEnvironment } from '../images/testing/s3-servers.ts';
 import { makeDataFolder, makeFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
@@ -75,7 +75,7 @@ test('the doctor prints its lines and ends with 1 where something is wrong', asy
     environment: { DATABASE_URL: 'postgres://anna:hunter2@127.0.0.1:1/x' },
   });
   expect(code).toBe(1);
-  expect(said).toMatch(/^wrong {4}database {2}DATABASE_URL names a database that can't be used/m);
+  expect(said).toMatch(/^wrong {4}database {2}The database at DATABASE_URL can't be used/m);
   expect(said).not.toContain('hunter2');
 });
 

@@ -1,5 +1,5 @@
 import { newAccount } from '@guest-portal/contract';
-import { createVerifiedHost, refuseKnownAddress } from '../accounts/by-operator.ts';
+import { createVerifiedHost, refuseKnownAddress } from '../accounts/operator-actions.ts';
 import { readConfig } from '../config/config.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
@@ -9,7 +9,7 @@ import { readNewPassword } from './password.ts';
 export const createHostCommand: Command = {
   name: 'create-host',
   usage: 'EMAIL [--name NAME]',
-  summary: 'Make a verified account; asks for its password, or reads it from standard input',
+  summary: 'Create a verified account; asks for the password, or reads it from standard input',
   async run(args, io) {
     const { words, options } = readArguments(args, ['EMAIL'], ['name']);
     const config = readConfig(io.environment);

@@ -5,7 +5,7 @@ import {
   hashesBeforeBaseline,
   recordMigrations,
 } from '../../test/support/full-database/full-database.ts';
-import { endPrograms, type Program, startProgram } from '../../test/support/program.ts';
+import { endPrograms, type Program, startProgram } from '../../test/support/servers/program.ts';
 import { readConfig } from '../config/config.ts';
 import { makeDataFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
 import { isRunning, postmasterPid } from '../platform/postgres/testing/processes.ts';
@@ -37,7 +37,9 @@ async function startServer(): Promise<Program> {
 test("without a server a command starts the data folder's database, migrates it and stops it again", async () => {
   const first = await runLine(['migrate'], { environment });
   expect(first.said).toMatch(/^The database is up to date \(\d+ applied\)\.$/);
-  expect((await runLine(['migrate'], { environment })).said).toBe('The database was up to date.');
+  expect((await runLine(['migrate'], { environment })).said).toBe(
+    'The database was already up to date.',
+  );
   const seen = await postmasterSeen();
   expect(seen).toBeGreaterThan(0);
   expect(await isRunning(seen ?? 0)).toBe(false);
@@ -84,12 +86,12 @@ test('a database that is behind or newer is refused by commands that write rows'
   await pool.query(replace, [rows[0].hash, 'of the future']);
   const newer = await runLine(['create-host', 'anna@example.com'], at);
   expect(newer).toMatchObject({ code: 1, questions: [] });
-  expect(newer.remarks).toMatch(/made by a newer version .* use that version instead/);
+  expect(newer.remarks).toMatch(/created by a newer version .* Use that version instead/);
 
   await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of the future']);
   const behind = await runLine(['create-host', 'anna@example.com'], at);
   expect(behind).toMatchObject({ code: 1, questions: [] });
-  expect(behind.remarks).toMatch(/run `guest-portal migrate` first/);
+  expect(behind.remarks).toMatch(/Run `guest-portal migrate` first/);
 });
 
 test('a database that is older than the baseline is refused by every command in one sentence', async () => {
@@ -98,7 +100,7 @@ test('a database that is older than the baseline is refused by every command in 
     const { code, remarks } = await runLine(line, { environment: { DATABASE_URL: url } });
     expect(code).toBe(1);
     expect(remarks).toBe(
-      'The database was made by an older version of Guest Portal: start the version before this one once, then start this version.',
+      'The database was created by an older version of Guest Portal. Start the version before this one once, then start this version.',
     );
   }
 });
@@ -109,6 +111,6 @@ test('a database that is away is one sentence, at once and without its password'
   const { code, remarks } = await runLine(['migrate'], { environment: { DATABASE_URL: address } });
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(code).toBe(1);
-  expect(remarks).toMatch(/^DATABASE_URL names a database that can't be used: .*ECONNREFUSED/);
+  expect(remarks).toMatch(/^The database at DATABASE_URL can't be used: .*ECONNREFUSED/);
   expect(remarks).not.toContain('hunter2');
 });

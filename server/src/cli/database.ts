@@ -2,15 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
-import { OlderDatabaseError } from '../platform/database/before-baseline.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
-import { compareSchema, NewerDatabaseError } from '../platform/database/migrations.ts';
+import { OlderDatabaseError } from '../platform/database/migrations/before-baseline.ts';
+import { compareSchema, NewerDatabaseError } from '../platform/database/migrations/migrations.ts';
 import { refusePooler } from '../platform/database/pooler.ts';
 import {
   DatabaseUnreachableError,
+  databaseAddress,
   isLate,
   isNotYet,
-  placeOf,
 } from '../platform/database/wait-for-database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import {
@@ -39,7 +39,7 @@ export async function withDatabase<Result>(
     const database = openDatabase(connection, createLogger('silent'));
     try {
       await greet(database, !config.databaseUrl).catch((reason: unknown) => {
-        throw new DatabaseUnreachableError(placeOf(config), reason);
+        throw new DatabaseUnreachableError(databaseAddress(config), reason);
       });
       if (config.databaseUrl) await refusePooler(connection);
       return await work(database);
@@ -102,10 +102,10 @@ export async function requireCurrentSchema({ db }: OpenDatabase) {
   if (isTooOld) throw new OlderDatabaseError();
   if (unknown > 0)
     throw new NewerDatabaseError(
-      'The database was made by a newer version of Guest Portal than this one; use that version instead.',
+      'The database was created by a newer version of Guest Portal. Use that version instead.',
     );
   if (missing > 0)
     throw new CommandError(
-      'The database is older than this version of Guest Portal: run `guest-portal migrate` first, or start the server once.',
+      'The database is older than this version of Guest Portal. Run `guest-portal migrate` first, or start the server once.',
     );
 }

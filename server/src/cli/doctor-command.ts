@@ -5,7 +5,7 @@ import { examine } from './doctor/doctor.ts';
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: '',
-  summary: 'Look at settings, database, mail, images, payments and clock, and say what to mend',
+  summary: 'Check settings, database, email, images, payments and clock, and say what to fix',
   async run(args, io) {
     readArguments(args, []);
     const findings = await examine(io);

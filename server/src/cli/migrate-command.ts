@@ -1,6 +1,6 @@
 import { readConfig } from '../config/config.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
-import { applyMigrations, compareSchema } from '../platform/database/migrations.ts';
+import { applyMigrations, compareSchema } from '../platform/database/migrations/migrations.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './database.ts';
@@ -8,7 +8,7 @@ import { withDatabase } from './database.ts';
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
-  summary: 'Bring the database to the shape that this version knows, and end',
+  summary: 'Update the database to the schema of this version, then exit',
   async run(args, io) {
     readArguments(args, []);
     const config = readConfig(io.environment);
@@ -17,7 +17,7 @@ export const migrateCommand: Command = {
       await applyMigrations(pool, migrationsFolder);
       io.say(
         missing === 0
-          ? 'The database was up to date.'
+          ? 'The database was already up to date.'
           : `The database is up to date (${missing} applied).`,
       );
     });

@@ -1,4 +1,4 @@
-import { removeSecondFactor } from '../accounts/by-operator.ts';
+import { removeSecondFactor } from '../accounts/operator-actions.ts';
 import { readConfig } from '../config/config.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -7,8 +7,7 @@ import { requireCurrentSchema, withDatabase } from './database.ts';
 export const removeSecondFactorCommand: Command = {
   name: 'remove-second-factor',
   usage: 'EMAIL',
-  summary:
-    'Let an account in with its password alone, for a host who lost phone and recovery codes',
+  summary: 'Turn off two-step sign-in for a host who lost their phone and recovery codes',
   async run(args, io) {
     const [email = ''] = readArguments(args, ['EMAIL']).words;
     const config = readConfig(io.environment);
@@ -16,7 +15,9 @@ export const removeSecondFactorCommand: Command = {
       await requireCurrentSchema(database);
       await removeSecondFactor(database.db, email, config.publicUrl);
     });
-    io.say(`${email} signs in with the password alone; whoever was signed in there is signed out.`);
+    io.say(
+      `${email} can now sign in with only the password. All sessions of the account were ended.`,
+    );
     return 0;
   },
 };

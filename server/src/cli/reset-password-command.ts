@@ -1,4 +1,4 @@
-import { replacePassword, requireAccount } from '../accounts/by-operator.ts';
+import { replacePassword, requireAccount } from '../accounts/operator-actions.ts';
 import { readConfig } from '../config/config.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -8,7 +8,8 @@ import { readNewPassword } from './password.ts';
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
   usage: 'EMAIL',
-  summary: 'Give an account a new password, taken like that of create-host, and end its sessions',
+  summary:
+    'Set a new password for an account and end its sessions; the password is read as for create-host',
   async run(args, io) {
     const [email = ''] = readArguments(args, ['EMAIL']).words;
     await withDatabase(readConfig(io.environment), io, async (database) => {
@@ -16,7 +17,7 @@ export const resetPasswordCommand: Command = {
       await requireAccount(database.db, email);
       await replacePassword(database.db, email, await readNewPassword(io));
     });
-    io.say(`The password of ${email} is changed; whoever was signed in there is signed out.`);
+    io.say(`The password of ${email} was changed. All sessions of the account were ended.`);
     return 0;
   },
 };

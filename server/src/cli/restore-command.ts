@@ -1,9 +1,9 @@
 import { readConfig } from '../config/config.ts';
-import { openObjectStore } from '../images/store/open.ts';
+import { openObjectStore } from '../images/store/open-object-store.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import { readArguments } from './arguments.ts';
 import { withArchive } from './backup/archive.ts';
-import { checkBackup } from './backup/checking.ts';
+import { checkBackup } from './backup/check-backup.ts';
 import { restore } from './backup/restore.ts';
 import { sizesOf } from './backup/sizes.ts';
 import type { Command } from './command.ts';
@@ -12,7 +12,7 @@ import { withDatabase } from './database.ts';
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FILE [--replace]',
-  summary: 'Bring back what a backup holds; --replace deletes what is there first',
+  summary: 'Restore a backup; with --replace, delete existing data first',
   async run(args, io) {
     const replace = args.includes('--replace');
     const rest = args.filter((word) => word !== '--replace');
@@ -21,7 +21,7 @@ export const restoreCommand: Command = {
     return withArchive(file, async (archive) => {
       const checked = await checkBackup(archive);
       const { header, summary } = checked;
-      io.remark(`The backup is of ${header.createdAt}, by version ${header.productVersion}.`);
+      io.remark(`The backup was made at ${header.createdAt} by version ${header.productVersion}.`);
       const { store } = await openObjectStore(config);
       await withDatabase(
         config,

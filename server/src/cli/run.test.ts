@@ -24,7 +24,7 @@ test.each([[['help', 'create-host']], [['create-host', '--help']]])(
     const { code, said } = await runLine(line);
     expect(code).toBe(0);
     expect(said).toMatch(
-      /^guest-portal create-host EMAIL \[--name NAME] {2}Make a verified account/,
+      /^guest-portal create-host EMAIL \[--name NAME] {2}Create a verified account/,
     );
     expect(said.split('\n')).toHaveLength(1);
   },
@@ -35,10 +35,13 @@ test('--version is the version of the product', async () => {
 });
 
 test.each([
-  [['bacup'], 'There is no command "bacup". `guest-portal help` lists what there is.'],
-  [['help', 'bacup'], 'There is no command "bacup". `guest-portal help` lists what there is.'],
+  [['bacup'], 'There is no command "bacup". Run `guest-portal help` for a list of commands.'],
+  [
+    ['help', 'bacup'],
+    'There is no command "bacup". Run `guest-portal help` for a list of commands.',
+  ],
   [['create-host'], 'EMAIL is missing. Usage: guest-portal create-host EMAIL [--name NAME]'],
-  [['migrate', 'now'], 'There is a word too many. Usage: guest-portal migrate'],
+  [['migrate', 'now'], 'There are too many arguments. Usage: guest-portal migrate'],
   [
     ['create-host', 'a@example.com', '--password', 'x'],
     "Unknown option '--password'. Usage: guest-portal create-host EMAIL [--name NAME]",

@@ -1,9 +1,9 @@
 /** From the words on a command line to a command, its result or a sentence, and an exit code. */
 import { ConfigError } from '../config/config.ts';
-import { OlderDatabaseError } from '../platform/database/before-baseline.ts';
-import { NewerDatabaseError } from '../platform/database/migrations.ts';
+import { OlderDatabaseError } from '../platform/database/migrations/before-baseline.ts';
+import { NewerDatabaseError } from '../platform/database/migrations/migrations.ts';
+import { MissingRightsError } from '../platform/database/migrations/rights.ts';
 import { PooledConnectionError } from '../platform/database/pooler.ts';
-import { MissingRightsError } from '../platform/database/rights.ts';
 import { DatabaseUnreachableError } from '../platform/database/wait-for-database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { EmbeddedPostgresError } from '../platform/postgres/index.ts';
@@ -51,12 +51,12 @@ function help(commands: Command[], [word]: string[], io: Io): number {
   const width = Math.max(...lines.map(([left = '']) => left.length));
   for (const [left = '', right = ''] of lines) io.say(`${left.padEnd(width)}  ${right}`);
   if (word === undefined)
-    io.say('\nSettings come from the environment and from .env, as for the server.');
+    io.say('\nSettings are read from the environment and from .env, as for the server.');
   return 0;
 }
 
 function unknown(word: string, io: Io): number {
-  io.remark(`There is no command "${word}". \`guest-portal help\` lists what there is.`);
+  io.remark(`There is no command "${word}". Run \`guest-portal help\` for a list of commands.`);
   return 2;
 }
 

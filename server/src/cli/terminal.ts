@@ -13,15 +13,15 @@ export function processIo(): Io {
   };
 }
 
-/** Asked on standard error, so that the result alone is on standard output; twice, because nobody sees what is typed. */
+/** Asks on standard error to keep standard output for results, and twice because the input is hidden. */
 async function typedSecret(question: string): Promise<string> {
   // Line editing works, and its echo goes nowhere.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   try {
     const typed = await hiddenLine(reader, question);
-    if (typed === (await hiddenLine(reader, 'Once more: '))) return typed;
-    throw new CommandError('The two are not the same; nothing was changed.');
+    if (typed === (await hiddenLine(reader, 'Repeat password: '))) return typed;
+    throw new CommandError('The passwords do not match. Nothing was changed.');
   } finally {
     reader.close();
   }
@@ -31,7 +31,7 @@ async function hiddenLine(reader: Interface, question: string): Promise<string> 
   process.stderr.write(question);
   try {
     return await new Promise<string>((resolve, reject) => {
-      const giveUp = () => reject(new CommandError('Given up; nothing was changed.'));
+      const giveUp = () => reject(new CommandError('Cancelled. Nothing was changed.'));
       reader.once('line', resolve).once('SIGINT', giveUp).once('close', giveUp);
     });
   } finally {

@@ -43,7 +43,7 @@ describe('a bad setting stops the start with one sentence that names it', () => 
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
     ],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters.'],
-    [{ ADMIN_PASSWORD: 'пароль-для-моряка' }, /^ADMIN_PASSWORD must be plain letters/],
+    [{ ADMIN_PASSWORD: 'пароль-для-моряка' }, /^ADMIN_PASSWORD must contain only ASCII letters/],
     [
       { TRUST_PROXY: 'everyone' },
       /^TRUST_PROXY must be a comma-separated list .*, but is "everyone"\.$/,
@@ -58,7 +58,7 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ],
     [
       { S3_BUCKET: 'my photos/2026', S3_REGION: 'eu' },
-      'S3_BUCKET must be the name of a bucket such as guest-portal, but is "my photos/2026".',
+      'S3_BUCKET must be the name of a bucket, such as guest-portal, but is "my photos/2026".',
     ],
     [{ S3_BUCKET: 'photos' }, 'Set S3_BUCKET, S3_REGION together; S3_REGION is missing.'],
     [
@@ -67,30 +67,33 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ],
     [
       { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_API_KEY: 'x' },
-      'TRANSLATION_SERVICE is libretranslate, which needs TRANSLATION_URL.',
+      'TRANSLATION_SERVICE is libretranslate, so TRANSLATION_URL must be set.',
     ],
     [
       { TRANSLATION_SERVICE: 'deepl', TRANSLATION_URL: 'https://api.deepl.com' },
-      'TRANSLATION_SERVICE is deepl, which needs TRANSLATION_API_KEY.',
+      'TRANSLATION_SERVICE is deepl, so TRANSLATION_API_KEY must be set.',
     ],
     [
       { TRANSLATION_URL: 'http://translate.lan:5000' },
-      'TRANSLATION_URL is set without TRANSLATION_SERVICE: say whose it is, libretranslate or deepl.',
+      'TRANSLATION_URL is set without TRANSLATION_SERVICE. Set TRANSLATION_SERVICE to libretranslate or deepl.',
     ],
     [
       { TRANSLATION_API_KEY: 'x:fx' },
-      'TRANSLATION_API_KEY is set without TRANSLATION_SERVICE: say whose it is, libretranslate or deepl.',
+      'TRANSLATION_API_KEY is set without TRANSLATION_SERVICE. Set TRANSLATION_SERVICE to libretranslate or deepl.',
     ],
     [
       { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: 'http://a:b@translate.lan' },
-      'TRANSLATION_URL must be without a password, a question mark or a hash',
+      'TRANSLATION_URL must not contain a password, a question mark or a hash',
     ],
     [
       { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: 'translate.lan' },
       'TRANSLATION_URL must be an address such as http://translate.lan:5000, but is "translate.lan".',
     ],
     [{ ALLOW_SANDBOX: 'yes' }, 'ALLOW_SANDBOX must be true or false, but is "yes".'],
-    [{ SMTP_URL_FILE: '/nowhere/smtp' }, "SMTP_URL_FILE names /nowhere/smtp, which can't be read."],
+    [
+      { SMTP_URL_FILE: '/nowhere/smtp' },
+      "SMTP_URL_FILE is /nowhere/smtp, but that file can't be read.",
+    ],
     [
       { ADMIN_PASSWORD: 'correct-horse-battery', ADMIN_PASSWORD_FILE: '/x' },
       'Set ADMIN_PASSWORD or ADMIN_PASSWORD_FILE, not both.',
@@ -104,7 +107,7 @@ describe('a bad setting stops the start with one sentence that names it', () => 
   test('and never repeats a secret', () => {
     expect(() =>
       readConfig({ TRANSLATION_SERVICE: 'deepl', TRANSLATION_API_KEY: 'hunter2 ' }),
-    ).toThrow(/^TRANSLATION_API_KEY must be plain letters, digits and signs\.$/);
+    ).toThrow(/^TRANSLATION_API_KEY must contain only ASCII letters, digits and symbols\.$/);
     expect(() => readConfig({ SMTP_URL: 'hunter2' })).toThrow(
       expect.not.stringContaining('hunter2'),
     );
@@ -129,7 +132,7 @@ test('.env fills in what the environment does not say', () => {
   expect(environmentWithFile({ PORT: '5000' }, join(folder, 'none'))).toEqual({ PORT: '5000' });
 });
 
-describe('pretended payments and mails', () => {
+describe('simulated payments and stored emails', () => {
   const publicUrl = { PUBLIC_URL: 'https://stay.example.com' };
   const real = {
     SMTP_URL: 'smtp://mail.example.com',
@@ -150,7 +153,7 @@ describe('pretended payments and mails', () => {
   test.each(['0.0.0.0', '::', '192.168.1.20', 'my-laptop'])(
     'do not start where others in the network can reach them, at HOST=%s',
     (HOST) => {
-      const sentence = /^HOST is .*, where others can reach .* ALLOW_SANDBOX=true\.$/;
+      const sentence = /^HOST is .*, where other machines can reach .* ALLOW_SANDBOX=true\.$/;
       expect(() => readConfig({ HOST })).toThrow(sentence);
       expect(() => readConfig({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toThrow(sentence);
       expect(() => readConfig({ HOST, ...real, SMTP_URL: '' })).toThrow(/without SMTP_URL/);
@@ -164,7 +167,7 @@ describe('pretended payments and mails', () => {
   test('start in a container, which says how its port should be published', () => {
     const container = { HOST: '0.0.0.0', IN_CONTAINER: 'true' };
     expect(readConfig(container).sandboxRemark).toMatch(
-      /payments are pretended.*mails stay.*-p 127\.0\.0\.1:3000:3000/,
+      /payments are simulated.*emails are stored.*-p 127\.0\.0\.1:3000:3000/,
     );
     expect(readConfig({ ...container, ...real }).sandboxRemark).toBeUndefined();
     expect(() => readConfig({ ...container, ...publicUrl })).toThrow(/^PUBLIC_URL is /);

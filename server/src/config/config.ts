@@ -48,10 +48,10 @@ export function readConfig(environment: Environment) {
   return {
     host: values.HOST,
     port: values.PORT,
-    /** The base of every link in mails and redirects. */
+    /** The base of every link in emails and redirects. */
     publicUrl,
     hasPublicUrl: values.PUBLIC_URL !== undefined,
-    /** Payments are pretended, and what else is there to be tried without anybody else's server. */
+    /** Whether the server runs in test mode, with simulated payments and calendars. */
     hasSandbox: values.STRIPE_SECRET_KEY === undefined,
     /** What the operator of a try-out should know when it starts. */
     sandboxRemark,
@@ -85,7 +85,7 @@ export function readConfig(environment: Environment) {
     /** Hosts in the own network that requests to typed addresses may go to. */
     outgoingAllow: values.OUTGOING_ALLOW ?? [],
     checkLinks: values.CHECK_LINKS,
-    /** Who translates by machine what hosts write; nobody unless set. */
+    /** The machine translation service, if one is set. */
     translation: translationOf(values),
     operator: {
       name: values.OPERATOR_NAME ?? '[operator: set OPERATOR_NAME]',
@@ -110,7 +110,7 @@ export const operatorOf = ({ operator, mail }: Config) => ({
   email: mail.supportEmail.toLowerCase(),
 });
 
-/** Where mails go that no mail server takes. */
+/** The folder for emails while no mail server is set. */
 export function outboxFolder({ dataDir }: Config): string {
   return join(dataDir, 'outbox');
 }
@@ -134,7 +134,7 @@ function withSecretsFromFiles(environment: Environment): Environment {
     try {
       filled[name] = readFileSync(file, 'utf8').trimEnd();
     } catch {
-      throw new ConfigError(`${name}_FILE names ${file}, which can't be read.`);
+      throw new ConfigError(`${name}_FILE is ${file}, but that file can't be read.`);
     }
   }
   return filled;
@@ -157,7 +157,7 @@ function allOrNone<Values extends Record<string, unknown>>(
   throw new ConfigError(`Set ${names.join(', ')} together; ${missing.join(' and ')} is missing.`);
 }
 
-/** An address or a key that is not used, or a service that can't be asked, is not what somebody meant. */
+/** An unused address or key, or a service without what it needs, is a mistake that the operator should see. */
 function translationOf(values: Settings) {
   const {
     TRANSLATION_SERVICE: service,
@@ -167,38 +167,38 @@ function translationOf(values: Settings) {
   if (!service) {
     if (url === undefined && apiKey === undefined) return undefined;
     throw new ConfigError(
-      `${url === undefined ? 'TRANSLATION_API_KEY' : 'TRANSLATION_URL'} is set without TRANSLATION_SERVICE: say whose it is, ${translationServices.join(' or ')}.`,
+      `${url === undefined ? 'TRANSLATION_API_KEY' : 'TRANSLATION_URL'} is set without TRANSLATION_SERVICE. Set TRANSLATION_SERVICE to ${translationServices.join(' or ')}.`,
     );
   }
   if (service === 'deepl') {
     if (apiKey !== undefined) return { service, url, apiKey };
-    throw new ConfigError('TRANSLATION_SERVICE is deepl, which needs TRANSLATION_API_KEY.');
+    throw new ConfigError('TRANSLATION_SERVICE is deepl, so TRANSLATION_API_KEY must be set.');
   }
   if (url !== undefined) return { service, url, apiKey };
-  throw new ConfigError('TRANSLATION_SERVICE is libretranslate, which needs TRANSLATION_URL.');
+  throw new ConfigError('TRANSLATION_SERVICE is libretranslate, so TRANSLATION_URL must be set.');
 }
 
 /**
- * Pretended payments and mails are for this machine alone, unless the operator says otherwise. A container can't know
- * how its port is published, so there a sentence must do.
+ * Test mode is only for this machine, unless ALLOW_SANDBOX is set. A container can't know how its port is published, so
+ * there the server only warns.
  */
 function judgeSandbox(values: Settings, publicUrl: string): string | undefined {
   const missing = [
-    ...(values.STRIPE_SECRET_KEY ? [] : ['STRIPE_SECRET_KEY (payments are pretended)']),
-    ...(values.SMTP_URL ? [] : ['SMTP_URL (mails stay in a folder)']),
+    ...(values.STRIPE_SECRET_KEY ? [] : ['STRIPE_SECRET_KEY (payments are simulated)']),
+    ...(values.SMTP_URL ? [] : ['SMTP_URL (emails are stored in a folder)']),
   ];
   const isLinkedHere = isLoopbackName(new URL(publicUrl).hostname);
   const isHeardHere = isLoopbackName(values.HOST);
   if (missing.length === 0 || values.ALLOW_SANDBOX || (isLinkedHere && isHeardHere))
     return undefined;
-  const tryOut = `without ${missing.join(' and ')} this is a try-out`;
+  const tryOut = `without ${missing.join(' and ')} the server runs in test mode`;
   if (!isLinkedHere)
     throw new ConfigError(
-      `PUBLIC_URL is ${publicUrl}, but ${tryOut}: set what is missing, or ALLOW_SANDBOX=true.`,
+      `PUBLIC_URL is ${publicUrl}, but ${tryOut}. Set what is missing, or ALLOW_SANDBOX=true.`,
     );
   if (values.IN_CONTAINER)
-    return `This container listens on ${values.HOST}, and ${tryOut}: publish its port to this machine alone (-p 127.0.0.1:${values.PORT}:${values.PORT}), or set what is missing.`;
+    return `This container listens on ${values.HOST}, and ${tryOut}. Publish its port to this machine only (-p 127.0.0.1:${values.PORT}:${values.PORT}), or set what is missing.`;
   throw new ConfigError(
-    `HOST is ${values.HOST}, where others can reach the server, but ${tryOut}: set what is missing, leave HOST at 127.0.0.1, or set ALLOW_SANDBOX=true.`,
+    `HOST is ${values.HOST}, where other machines can reach the server, but ${tryOut}. Set what is missing, leave HOST at 127.0.0.1, or set ALLOW_SANDBOX=true.`,
   );
 }

@@ -70,14 +70,14 @@ export const settings = z.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().default('Guest Portal <no-reply@localhost>'),
   SUPPORT_EMAIL: z
-    .email({ error: 'must be an e-mail address' })
+    .email({ error: 'must be an email address' })
     .default('support@localhost.localdomain'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_PRICE_ID: z.string().optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^\w[\w.-]*$/, { error: 'must be the name of a bucket such as guest-portal' })
+    .regex(/^\w[\w.-]*$/, { error: 'must be the name of a bucket, such as guest-portal' })
     .optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: address(['http:', 'https:'], 'https://s3.example.com').optional(),
@@ -90,21 +90,21 @@ export const settings = z.object({
     .min(12, { error: 'must have at least 12 characters' })
     // It travels in a header, which carries nothing else.
     .regex(/^[!-~]([ -~]*[!-~])?$/, {
-      error: 'must be plain letters, digits and signs, without a space at either end',
+      error: 'must contain only ASCII letters, digits and symbols, without a space at either end',
     })
     .optional(),
   TRUST_PROXY: z
     .string()
     .transform(parseProxies)
     .refine((proxies) => proxies !== undefined, {
-      error: 'must be a comma-separated list of addresses or networks such as 10.0.0.0/8',
+      error: 'must be a comma-separated list of addresses or networks, such as 10.0.0.0/8',
     })
     .optional(),
   OUTGOING_ALLOW: z
     .string()
     .transform(parseAllowedHosts)
     .refine((hosts) => hosts !== undefined, {
-      error: 'must be a comma-separated list of hosts such as feeds.lan or 10.0.0.7:8080',
+      error: 'must be a comma-separated list of hosts, such as feeds.lan or 10.0.0.7:8080',
     })
     .optional(),
   CHECK_LINKS: flag.default(true),
@@ -113,13 +113,13 @@ export const settings = z.object({
     .optional(),
   TRANSLATION_URL: address(['http:', 'https:'], 'http://translate.lan:5000')
     .refine((value) => isPlainAddress(value), {
-      error: 'must be without a password, a question mark or a hash',
+      error: 'must not contain a password, a question mark or a hash',
     })
     .optional(),
   TRANSLATION_API_KEY: z
     .string()
     // It travels in a header, which carries nothing else.
-    .regex(/^[!-~]+$/, { error: 'must be plain letters, digits and signs' })
+    .regex(/^[!-~]+$/, { error: 'must contain only ASCII letters, digits and symbols' })
     .optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
@@ -129,7 +129,7 @@ export const settings = z.object({
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   ALLOW_SANDBOX: flag.default(false),
-  /** The image's own word: whoever publishes the container's port decides who reaches it, not HOST. */
+  /** Set by the container image. There, the published port decides who can reach the server, not HOST. */
   IN_CONTAINER: flag.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });

@@ -30,7 +30,7 @@ async function emptied() {
   await db.execute(sql`delete from contact_messages`);
 }
 
-test('a message is stored as it was typed, and mailed with the visitor to answer to', async () => {
+test('a message is stored as typed and emailed with the visitor’s address for replies', async () => {
   await emptied();
   const reply = await send(letter);
   expect(reply.statusCode).toBe(200);
@@ -42,7 +42,7 @@ test('a message is stored as it was typed, and mailed with the visitor to answer
   const [mail] = await readMails();
   expect(mail).toMatchObject({
     to: 'support@example.com',
-    subject: 'A message from the contact form',
+    subject: 'New message from the contact form',
   });
   expect(mail?.text).toContain(letter.message);
   expect(mail?.text).toContain('From Maya Berzina (maya@example.com)');
@@ -157,10 +157,10 @@ test.each([
     undefined,
     ['maya@example.com'],
   ]);
-  expect(subject).toBe('A message from the contact form');
+  expect(subject).toBe('New message from the contact form');
 });
 
-test('line breaks in a name become no header of the mail', async () => {
+test('line breaks in a name do not create headers in the email', async () => {
   await emptied();
   const name = 'Maya\r\nBcc: all@example.com\r\nSubject: Free money\r\n\r\nHello';
   await send({ ...letter, name });
@@ -169,7 +169,7 @@ test('line breaks in a name become no header of the mail', async () => {
   const raw = await readFile(join(outboxFolder(config), mail?.name ?? ''), 'utf8');
   const [head = ''] = raw.split('\r\n\r\n');
   expect(head).toContain('Reply-To: maya@example.com\r\n');
-  expect(head.match(/^Subject:.*$/gm)).toEqual(['Subject: A message from the contact form']);
+  expect(head.match(/^Subject:.*$/gm)).toEqual(['Subject: New message from the contact form']);
   expect(head).not.toMatch(/^Bcc|Free money/m);
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import { contactLetter } from './letters.ts';
+import { contactEmail } from './contact-email.ts';
 import { contactMessages } from './tables.ts';
 
 export type Message = { name: string; email: string; message: string };
@@ -11,7 +11,7 @@ export async function sendMessage(db: Database, message: Message, supportEmail: 
     await queueMail(tx, {
       recipient: supportEmail,
       replyTo: message.email,
-      ...contactLetter(message),
+      ...contactEmail(message),
     });
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { clientGroup } from '../platform/http/addresses.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import type { MailSender } from '../platform/mail/queue.ts';
+import type { MailSender } from '../platform/mail/mail-queue.ts';
 import { messagesFromAddress } from './limits.ts';
 import { sendMessage } from './messages.ts';
 

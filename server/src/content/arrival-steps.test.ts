@@ -46,7 +46,7 @@ test('steps stand in the order they were written in, and in another one after pa
 test('a step says something, in at most a thousand characters', async () => {
   const owned = await withSteps([]);
   const nothing = await addStep(owned, ' \n ');
-  expect(nothing.json().message).toBe('Say what to do at this step');
+  expect(nothing.json().message).toBe('Enter what to do at this step');
   const longest = '語'.repeat(limits.stepText);
   expect((await addStep(owned, `${longest}x`)).statusCode).toBe(400);
   expect((await addStep(owned, longest)).statusCode).toBe(201);
@@ -62,7 +62,7 @@ test('a property has twenty steps, also when many come at once', async () => {
   const refused = replies.find(({ statusCode }) => statusCode === 409)?.json();
   expect(refused).toMatchObject({
     code: 'too_many',
-    message: 'A list holds at most 20 entries.',
+    message: 'A list can have at most 20 entries.',
   });
   const orders = (await owned.read()).map(({ order }) => order);
   expect(new Set(orders).size).toBe(20);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { copyImages } from '../images/image-lists.ts';
+import { copyImages } from '../images/lists/image-lists.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addDefaultSections } from './default-sections.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';

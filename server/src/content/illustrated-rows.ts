@@ -2,6 +2,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import {
   type ImageList,
   type ImageListKind,
@@ -9,11 +10,10 @@ import {
   type ListedImages,
   noImages,
   placeImages,
-} from '../images/image-lists.ts';
-import type { ImagesForFeatures } from '../images/images-for-features.ts';
-import type { ListOwner } from '../images/list-changes.ts';
+} from '../images/lists/image-lists.ts';
+import type { ListOwner } from '../images/lists/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
-import { updateVersioned } from '../platform/database/versions.ts';
+import { updateVersioned } from '../platform/database/row-versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import {
   apartmentOf,
@@ -22,7 +22,7 @@ import {
   positionForNew,
   type ResolveImages,
 } from './list-position.ts';
-import { writeText } from './text-room.ts';
+import { writeText } from './text-limit.ts';
 
 type RowsTable = PgTable & ContentList & { version: PgColumn };
 export type Illustrated<Table extends PgTable> = Table['$inferSelect'] & ListedImages;

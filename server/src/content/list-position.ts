@@ -25,7 +25,7 @@ export async function positionForNew(
   }: { order: number | undefined; most?: number | undefined },
 ): Promise<number> {
   if ((await db.$count(table, inList)) >= most) {
-    throw conflict('too_many', `A list holds at most ${most} entries.`);
+    throw conflict('too_many', `A list can have at most ${most} entries.`);
   }
   if (wanted !== undefined) return wanted;
   const [last] = await db

@@ -1,5 +1,5 @@
 /** Rows of a property, written by another feature that holds its lock and knows that there is room. */
-import { type AppliedRowKind, appliedRowTexts } from '@guest-portal/contract/applying-fields';
+import { type AppliedRowKind, appliedRowTexts } from '@guest-portal/contract/copied-fields';
 import { and, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Access, mayEdit } from '../access/access.ts';

@@ -8,12 +8,12 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
-import { updateVersioned } from '../platform/database/versions.ts';
+import { updateVersioned } from '../platform/database/row-versions.ts';
 import { badRequest, conflict, notFound } from '../platform/http/errors.ts';
 import { addDefaultSections } from './default-sections.ts';
 import { inHostsOrder, positionForNew } from './list-position.ts';
 import { customSections } from './tables.ts';
-import { writeText } from './text-room.ts';
+import { writeText } from './text-limit.ts';
 
 type Row = typeof customSections.$inferSelect;
 export type Section = Row & { isDefault: boolean };
@@ -71,7 +71,7 @@ export async function updateSection(
   if (!before.isDefault && fields.name !== undefined && isReservedSectionName(fields.name))
     throw badRequest('reserved_name', reservedTitle, 'name');
   if (fields.accessType !== undefined && before.kind !== 'entry_door') {
-    throw badRequest('no_door', 'Only the entry door has a kind of access.', 'accessType');
+    throw badRequest('no_door', 'Only the entry door card has an access type.', 'accessType');
   }
   if (before.sectionType !== 'property_details') delete fields.importantInfo;
   return writeText(db, access, before.apartmentId, (tx) =>
@@ -89,7 +89,7 @@ export async function deleteSection(db: Database, access: Access, id: string) {
   if (isDefault)
     throw conflict(
       'default_section',
-      'This card belongs to every property and can not be deleted; you can hide it.',
+      'This card is part of every property and can’t be deleted, but you can hide it.',
     );
   await writeText(db, access, apartmentId, async (tx) => {
     const gone = await tx

@@ -201,7 +201,7 @@ describe('what a property has no more room for is refused with 413 and a sentenc
     const reply = await sent(host, call, rows);
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'property_too_long']);
     expect(reply.json().message).toMatch(
-      /^This property’s texts would be 10[12]% of what fits\. Please shorten or delete some/,
+      /^This property’s texts would use 10[12]% of the space for text\. Shorten or delete some/,
     );
     expect(await bytesOf(rows.id)).toBe(before);
   });

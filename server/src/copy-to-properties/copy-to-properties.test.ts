@@ -2,20 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { allRows } from '../../test/support/digest.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { allRows } from '../../test/support/measure/stored-data.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
-import {
-  apply,
-  applySeen,
-  hostOfMany,
-  preview,
-  propertyOf,
-  rowsOf,
-  seenBy,
-} from './testing/apply.ts';
+import { apply, applySeen, hostOfMany, preview, propertyOf, rowsOf, seenBy } from './testing.ts';
 
 const { app, db } = await createTestApp();
 

@@ -3,18 +3,18 @@ import type { Applied, applyToOthers as call, HandlerInput } from '@guest-portal
 import type { Access } from '../access/access.ts';
 import { writeToProperties } from '../access/property-lock.ts';
 import { chargeText, storedBytes } from '../budgets/text-budget.ts';
-import { recountText } from '../content/text-room.ts';
+import { recountText } from '../content/text-limit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import { inHostsTurn, stepsOfHost } from './limits.ts';
+import { growthOf } from './obstacles.ts';
 import { isNothing, seenOf } from './plan.ts';
-import { type Planned, planEach } from './planning.ts';
-import { growthOf } from './room.ts';
+import { type Planned, planEach } from './plan-each.ts';
 import { keepStep } from './steps.ts';
-import { undoOf, write, writingOf } from './writing.ts';
+import { undoOf, writePlans, writingOf } from './write-plan.ts';
 
-export async function applyToOthers(
+export async function copyToProperties(
   db: Database,
   access: Access,
   { params: { id: from }, body: { chosen, receivers } }: HandlerInput<typeof call>,
@@ -29,14 +29,14 @@ export async function applyToOthers(
     if (crowded) throw conflict('does_not_fit', crowded.message);
     const changes = planned.filter(({ changesNothing }) => !changesNothing);
     if (changes.length === 0)
-      throw conflict('nothing_to_apply', 'These properties have all of it already.');
+      throw conflict('nothing_to_apply', 'These properties already have all of it.');
     await chargeText(
       tx,
       access.hostId,
       changes.reduce((sum, { growth, undo }) => sum + growth + undo.bytes, 0),
     );
     if (
-      !(await write(
+      !(await writePlans(
         tx,
         access,
         changes.map(({ writing }) => writing),
@@ -55,7 +55,7 @@ export async function applyToOthers(
 const changedSince = () =>
   conflict(
     'changed_since',
-    'Something was changed in the meantime, so nothing was applied. Please look at it again.',
+    'Something was changed in the meantime, so nothing was copied. Please check the preview again.',
   );
 
 /** All that is needed of one property when the others are known, too. */

@@ -1,15 +1,15 @@
 /** What properties hold of what can be applied, as plain values. */
-import type { AppliedRowKind } from '@guest-portal/contract/applying-fields';
+import type { AppliedRowKind } from '@guest-portal/contract/copied-fields';
 import { and, inArray } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import { inHostsOrder } from '../content/list-position.ts';
 import { rowTables } from '../content/row-changes.ts';
-import { imagesByRow, type ListedImages, noImages } from '../images/image-lists.ts';
+import { imagesByRow, type ListedImages, noImages } from '../images/lists/image-lists.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Fields, rowKinds } from './row-kinds.ts';
 
-export type HeldRow = {
+export type CurrentRow = {
   id: string;
   kind: AppliedRowKind;
   name: string;
@@ -19,25 +19,25 @@ export type HeldRow = {
   images: ListedImages;
 };
 
-export type Held = {
+export type CurrentValues = {
   id: string;
   apartment: typeof apartments.$inferSelect;
   /** In the host's order. */
-  rows: HeldRow[];
+  rows: CurrentRow[];
 };
 
 /** One kind of rows is one query, however many properties. What is not the caller's is left out. */
-export async function readHeld(
+export async function readCurrentValues(
   db: Database,
   access: Access,
   ids: string[],
   kinds: readonly AppliedRowKind[],
-): Promise<Map<string, Held>> {
+): Promise<Map<string, CurrentValues>> {
   const found = await db
     .select()
     .from(apartments)
     .where(and(inArray(apartments.id, ids), mayRead(access)));
-  const held = new Map<string, Held>(
+  const held = new Map<string, CurrentValues>(
     found.map((apartment) => [apartment.id, { id: apartment.id, apartment, rows: [] }]),
   );
   if (held.size === 0) return held;
@@ -59,7 +59,7 @@ async function readRows(db: Database, access: Access, ids: string[], kind: Appli
     .where(and(inArray(table.apartmentId, ids), mayRead(access, table.apartmentId)))
     .orderBy(...inHostsOrder(table));
   return rows.map(
-    ({ id, apartmentId, order, version, createdAt, ...fields }): [string, HeldRow] => [
+    ({ id, apartmentId, order, version, createdAt, ...fields }): [string, CurrentRow] => [
       String(apartmentId),
       {
         id: String(id),

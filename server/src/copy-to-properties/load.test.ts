@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { hostOfMany, preview } from './testing/apply.ts';
+import { hostOfMany, preview } from './testing.ts';
 
 const { app, db } = await createTestApp();
 

@@ -2,10 +2,10 @@
 import { labelOf } from '@guest-portal/contract/apartment-fields';
 import { limits } from '@guest-portal/contract/fields';
 import { propertyTextLimit, textFields } from '@guest-portal/contract/property-text';
-import { measureText } from '../content/text-room.ts';
+import { measureText } from '../content/text-limit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
-import type { Held } from './held.ts';
+import type { CurrentValues } from './current-values.ts';
 import type { Plan } from './plan.ts';
 import { listKey, rowKinds } from './row-kinds.ts';
 
@@ -13,14 +13,14 @@ export type Obstacle = { code: string; message: string };
 
 const tooLong: Obstacle = {
   code: 'property_too_long',
-  message: 'Its texts would be longer than fits. Choose less, or shorten them first.',
+  message: 'Its texts would be too long. Choose less to copy, or shorten its texts first.',
 };
 
 /** Texts are measured in the database, and only where they grow. */
 export async function obstacleTo(
   db: Database,
   plan: Plan,
-  receiver: Held,
+  receiver: CurrentValues,
 ): Promise<Obstacle | null> {
   const crowded = crowdedList(plan, receiver);
   if (crowded) return { code: 'too_many', message: crowded };
@@ -31,7 +31,7 @@ export async function isTooLong(db: Database, apartmentId: string, growth: numbe
   return growth > 0 && (await measureText(db, apartmentId)).bytes + growth > propertyTextLimit;
 }
 
-function crowdedList({ entries, rows }: Plan, receiver: Held): string | undefined {
+function crowdedList({ entries, rows }: Plan, receiver: CurrentValues): string | undefined {
   for (const { field, added } of entries)
     if (receiver.apartment[field].length + added.length > limits.listEntries)
       return `${labelOf(field)} would have more than ${limits.listEntries} entries.`;
@@ -80,7 +80,7 @@ export function countPieces() {
       throw new AppError(
         413,
         'too_much_at_once',
-        'This is more than fits in one step. Please choose fewer texts or fewer properties.',
+        'This is too much to copy at once. Please choose fewer texts or fewer properties.',
       );
   };
 }

@@ -4,11 +4,11 @@ import type { Access } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { invalidField, notFound } from '../platform/http/errors.ts';
 import { timeSlices } from '../platform/limits/time-slices.ts';
-import { type Held, readHeld } from './held.ts';
+import { type CurrentValues, readCurrentValues } from './current-values.ts';
+import { countPieces, type Obstacle, obstacleTo } from './obstacles.ts';
 import { type Plan, planFor, prepareSource } from './plan.ts';
-import { countPieces, type Obstacle, obstacleTo } from './room.ts';
 
-export type Planned = { receiver: Held; plan: Plan; obstacle: Obstacle | null };
+export type Planned = { receiver: CurrentValues; plan: Plan; obstacle: Obstacle | null };
 
 type Step = { from: string; chosen: ChosenToApply; receivers: string[] };
 
@@ -23,9 +23,9 @@ export async function planEach<Kept>(
   keep: (planned: Planned) => Kept,
 ): Promise<Kept[]> {
   if (receivers.includes(from))
-    throw invalidField('receivers', 'A property can not be applied to itself.');
+    throw invalidField('receivers', 'A property can’t be copied to itself.');
   const kinds = [...new Set(chosen.rows.map(({ kind }) => kind))];
-  const held = (await readHeld(db, access, [from], kinds)).get(from);
+  const held = (await readCurrentValues(db, access, [from], kinds)).get(from);
   const source = held && prepareSource(held, chosen);
   if (source?.rows.length !== chosen.rows.length) throw notFound();
   const pause = timeSlices();
@@ -33,7 +33,7 @@ export async function planEach<Kept>(
   const kept: Kept[] = [];
   for (let start = 0; start < receivers.length; start += propertiesAtOnce) {
     const some = receivers.slice(start, start + propertiesAtOnce);
-    const receiving = await readHeld(db, access, some, kinds);
+    const receiving = await readCurrentValues(db, access, some, kinds);
     // Before any of them is looked at: one that is another's ends it all.
     if (receiving.size !== some.length) throw notFound();
     for (const id of some) {

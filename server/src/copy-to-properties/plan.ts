@@ -11,20 +11,20 @@ import {
   appliedRowTexts,
   appliedTexts,
   appliedWifi,
-} from '@guest-portal/contract/applying-fields';
+} from '@guest-portal/contract/copied-fields';
 import { isVisible } from '@guest-portal/contract/fields';
-import type { ListedImages } from '../images/image-lists.ts';
+import type { ListedImages } from '../images/lists/image-lists.ts';
+import type { CurrentRow, CurrentValues } from './current-values.ts';
 import { digestOf } from './digest.ts';
-import type { Held, HeldRow } from './held.ts';
 import { type Fields, nameKey, rowKinds } from './row-kinds.ts';
-import type { Place } from './undo.ts';
+import type { RowReference } from './undo-record.ts';
 
 export type Plan = {
-  texts: (Place & { field: PlannedField; before: string; after: string })[];
+  texts: (RowReference & { field: PlannedField; before: string; after: string })[];
   entries: { field: AppliedList; added: string[] }[];
   /** Rows to add, as they stand in the property that they come from. */
-  rows: Pick<HeldRow, 'kind' | 'name' | 'fields' | 'images'>[];
-  photos: (Place & { kind: AppliedRowKind; images: ListedImages })[];
+  rows: Pick<CurrentRow, 'kind' | 'name' | 'fields' | 'images'>[];
+  photos: (RowReference & { kind: AppliedRowKind; images: ListedImages })[];
 };
 
 type PlannedField =
@@ -36,12 +36,12 @@ type PlannedField =
  * nothing.
  */
 type Source = {
-  texts: { field: PlannedField & keyof Held['apartment']; after: string }[];
+  texts: { field: PlannedField & keyof CurrentValues['apartment']; after: string }[];
   entries: { field: AppliedList; named: { key: string; entry: string }[] }[];
-  rows: { row: HeldRow; key: string; texts: { field: PlannedField; after: string }[] }[];
+  rows: { row: CurrentRow; key: string; texts: { field: PlannedField; after: string }[] }[];
 };
 
-export function prepareSource(held: Held, chosen: ChosenToApply): Source {
+export function prepareSource(held: CurrentValues, chosen: ChosenToApply): Source {
   const fields: readonly string[] = chosen.fields;
   const textOf = (field: Source['texts'][number]['field']) => ({
     field,
@@ -61,13 +61,13 @@ export function prepareSource(held: Held, chosen: ChosenToApply): Source {
 
 const named = (entry: string) => ({ key: nameKey(entry), entry });
 
-const textsIn = (row: HeldRow) =>
+const textsIn = (row: CurrentRow) =>
   appliedRowTexts[row.kind]
     .map((field) => ({ field, after: textIn(row.fields, field) }))
     .filter(({ after }) => isVisible(after));
 
 /** Takes linear time: each name is normalised once, and rows are looked up instead of compared. */
-export function planFor(source: Source, receiver: Held): Plan {
+export function planFor(source: Source, receiver: CurrentValues): Plan {
   const standing = byKey(source, receiver);
   const matched = source.rows.map((chosen) => ({
     ...chosen,
@@ -88,14 +88,14 @@ export function planFor(source: Source, receiver: Held): Plan {
 }
 
 /** The receiver's rows of the chosen kinds. Several rows may share a name; the first of them is matched first. */
-function byKey({ rows }: Source, receiver: Held): Map<string, HeldRow[]> {
-  const standing = new Map<string, HeldRow[]>(rows.map(({ key }) => [key, []]));
+function byKey({ rows }: Source, receiver: CurrentValues): Map<string, CurrentRow[]> {
+  const standing = new Map<string, CurrentRow[]>(rows.map(({ key }) => [key, []]));
   for (const row of receiver.rows) standing.get(rowKey(row))?.push(row);
   return standing;
 }
 
 /** Two rows with the same key are the same thing in two properties. */
-const rowKey = ({ kind, fields, name }: HeldRow) =>
+const rowKey = ({ kind, fields, name }: CurrentRow) =>
   JSON.stringify([kind, rowKinds[kind].sortOf(fields), nameKey(name)]);
 
 export const isNothing = ({ texts, entries, rows, photos }: Plan) =>
@@ -105,19 +105,19 @@ export const isNothing = ({ texts, entries, rows, photos }: Plan) =>
 export const seenOf = ({ texts, entries, rows, photos }: Plan): string =>
   digestOf([texts.map(withoutId), entries, rows, photos.map(withoutId)]);
 
-const withoutId = <Each extends Place>({ rowId: _, ...rest }: Each) => rest;
+const withoutId = <Each extends RowReference>({ rowId: _, ...rest }: Each) => rest;
 
 /** Default cards are not a host's to apply, whatever is named. */
-function chosenRows({ rows }: Held, chosen: ChosenToApply): HeldRow[] {
+function chosenRows({ rows }: CurrentValues, chosen: ChosenToApply): CurrentRow[] {
   const ids = new Set(chosen.rows.map(({ kind, id }) => `${kind} ${id}`));
   return rows.filter((row) => ids.has(`${row.kind} ${row.id}`) && isTheirOwn(row));
 }
 
-const isTheirOwn = ({ kind, fields }: HeldRow) => kind !== 'section' || fields.kind === 'custom';
+const isTheirOwn = ({ kind, fields }: CurrentRow) => kind !== 'section' || fields.kind === 'custom';
 
-const placeOf = ({ kind, id, name }: HeldRow) => ({ kind, rowId: id, rowName: name });
+const placeOf = ({ kind, id, name }: CurrentRow) => ({ kind, rowId: id, rowName: name });
 
-const textsOfProperty = ({ texts }: Source, { id, apartment }: Held): Plan['texts'] =>
+const textsOfProperty = ({ texts }: Source, { id, apartment }: CurrentValues): Plan['texts'] =>
   texts
     .map(({ field, after }) => ({
       kind: 'apartment' as const,
@@ -130,7 +130,10 @@ const textsOfProperty = ({ texts }: Source, { id, apartment }: Held): Plan['text
     .filter(saysElse);
 
 /** How far it is to a place, each property knows best. */
-const textsOfRow = ({ texts, same }: Source['rows'][number] & { same: HeldRow }): Plan['texts'] =>
+const textsOfRow = ({
+  texts,
+  same,
+}: Source['rows'][number] & { same: CurrentRow }): Plan['texts'] =>
   texts
     .map(({ field, after }) => ({
       ...placeOf(same),
@@ -144,7 +147,7 @@ const textIn = (fields: Fields, field: string) => String(fields[field] ?? '');
 
 const saysElse = ({ before, after }: { before: string; after: string }) => before !== after;
 
-function entriesFor({ entries }: Source, receiver: Held): Plan['entries'] {
+function entriesFor({ entries }: Source, receiver: CurrentValues): Plan['entries'] {
   return entries
     .map(({ field, named: ours }) => {
       const known = new Set(receiver.apartment[field].map(nameKey));

@@ -8,10 +8,10 @@ import type {
 import type { Access } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { seenOf } from './plan.ts';
-import { type Planned, planEach } from './planning.ts';
+import { type Planned, planEach } from './plan-each.ts';
 import type { rowKinds } from './row-kinds.ts';
 
-export async function previewApplying(
+export async function previewCopy(
   db: Database,
   access: Access,
   { params, body }: HandlerInput<typeof call>,

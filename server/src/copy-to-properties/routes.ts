@@ -4,30 +4,30 @@ import type { Database } from '../platform/database/database.ts';
 import { type FreeSpace, largeWrite } from '../platform/files/free-space.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import { applyToOthers } from './applying.ts';
+import { copyToProperties } from './copy-to-properties.ts';
 import { previewsOfHost } from './limits.ts';
-import { previewApplying } from './preview.ts';
-import { listApplied } from './steps.ts';
-import { undoApplied } from './undoing.ts';
+import { previewCopy } from './preview.ts';
+import { listCopies } from './steps.ts';
+import { undoCopy } from './undo-copy.ts';
 
 type Parts = { db: Database; space: FreeSpace; inTurn: InTurn<{ id: string }> };
 
-export function applyingRoutes(app: FastifyInstance, { db, space, inTurn }: Parts) {
+export function copyToPropertiesRoutes(app: FastifyInstance, { db, space, inTurn }: Parts) {
   serve(
     app,
     contract.previewApplying,
     async (input, { caller: { access } }) => {
       await chargeOrRefuse(db, previewsOfHost, access.hostId);
-      return previewApplying(db, access, input);
+      return previewCopy(db, access, input);
     },
     { inTurn },
   );
   serve(app, contract.applyToOthers, async (input, { caller }) => {
     await space.require(largeWrite);
-    return applyToOthers(db, caller.access, input);
+    return copyToProperties(db, caller.access, input);
   });
-  serve(app, contract.listApplied, (_input, { caller }) => listApplied(db, caller.access));
+  serve(app, contract.listApplied, (_input, { caller }) => listCopies(db, caller.access));
   serve(app, contract.undoApplied, ({ params }, { caller }) =>
-    undoApplied(db, caller.access, params.id),
+    undoCopy(db, caller.access, params.id),
   );
 }

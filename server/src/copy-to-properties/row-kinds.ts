@@ -1,8 +1,8 @@
 /** How the rows of each kind are known again in another property, and how many of them fit. */
-import type { AppliedRowKind } from '@guest-portal/contract/applying-fields';
+import type { AppliedRowKind } from '@guest-portal/contract/copied-fields';
 import { limits } from '@guest-portal/contract/fields';
 import { normalized } from '@guest-portal/contract/search-terms';
-import type { ImageListKind } from '../images/image-lists.ts';
+import type { ImageListKind } from '../images/lists/image-lists.ts';
 
 export type Fields = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { keptBytes, keptSteps } from './limits.ts';
 import { appliedChanges, appliedSteps } from './tables.ts';
-import type { Undo } from './undo.ts';
+import type { Undo } from './undo-record.ts';
 
 type NewStep = {
   from: { id: string; name: string };
@@ -66,7 +66,7 @@ async function dropSurplus(tx: Database, hostId: string) {
 /** The account's own: whoever has made a step undoes it. */
 export const isStepOf = ({ hostId }: Access) => eq(appliedSteps.hostId, hostId);
 
-export async function listApplied(db: Database, access: Access): Promise<Applied[]> {
+export async function listCopies(db: Database, access: Access): Promise<Applied[]> {
   const steps = await db
     .select({
       id: appliedSteps.id,

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId, apartments } from '../apartments/tables.ts';
 import { createdAt, instant, rowId } from '../platform/database/columns.ts';
-import type { Outcome, Undo } from './undo.ts';
+import type { Outcome, Undo } from './undo-record.ts';
 
 /** One step that a host has made, for as long as it can be undone. */
 export const appliedSteps = pgTable(

@@ -1,9 +1,9 @@
 /** A host with many properties, for tests of what is applied from one to others. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { granted, type Visitor } from '../../../test/support/browser.ts';
-import { hostWithApartment } from '../../../test/support/factories/properties.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { granted, type Visitor } from '../../test/support/browser.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export async function hostOfMany(app: FastifyInstance, db: Database, count: number) {
   const { host, id } = await hostWithApartment(app, db);

@@ -1,15 +1,15 @@
 /** Undoing what was applied, with others at work in between. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { anotherInstance } from '../../test/support/another-instance.ts';
 import { createTestApp } from '../../test/support/app.ts';
 import { createVisitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { countQueries } from '../../test/support/queries.ts';
+import { countQueries } from '../../test/support/measure/queries.ts';
+import { anotherInstance } from '../../test/support/servers/another-instance.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
 import { oldSteps } from './old-steps.ts';
-import { apply, applySeen, hostOfMany, propertyOf, rowsOf, seenBy, undo } from './testing/apply.ts';
+import { apply, applySeen, hostOfMany, propertyOf, rowsOf, seenBy, undo } from './testing.ts';
 
 const { app, db, config, database } = await createTestApp();
 const other = await anotherInstance(config, database.url);

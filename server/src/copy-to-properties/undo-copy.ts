@@ -1,27 +1,27 @@
 /** Undoing a step: once, in one transaction, whatever others have done since. */
 import type { Undone } from '@guest-portal/contract';
-import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/applying-fields';
+import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/copied-fields';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead } from '../access/access.ts';
 import { writeToProperties } from '../access/property-lock.ts';
 import { changeTexts } from '../apartments/texts.ts';
 import { recountTranslations } from '../budgets/text-budget.ts';
 import { changeRows, removeRows } from '../content/row-changes.ts';
-import { recountText } from '../content/text-room.ts';
-import { unhangImages } from '../images/image-lists.ts';
+import { recountText } from '../content/text-limit.ts';
+import { unhangImages } from '../images/lists/image-lists.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { translations } from '../translations/tables.ts';
-import { type Held, readHeld } from './held.ts';
+import { type CurrentValues, readCurrentValues } from './current-values.ts';
 import { inHostsTurn } from './limits.ts';
-import { isTooLong } from './room.ts';
+import { isTooLong } from './obstacles.ts';
 import { rowKinds } from './row-kinds.ts';
 import { isStepOf } from './steps.ts';
 import { appliedChanges, appliedSteps } from './tables.ts';
-import type { Undo } from './undo.ts';
 import { allKept, planUndo, rowsOf, type UndoPlan } from './undo-plan.ts';
+import type { Undo } from './undo-record.ts';
 
-export const undoApplied = (db: Database, access: Access, id: string): Promise<Undone> =>
+export const undoCopy = (db: Database, access: Access, id: string): Promise<Undone> =>
   inHostsTurn(access.hostId, async () => {
     // A caller who may only read must not use up the only undo.
     if (access.purpose !== 'edit') throw notFound();
@@ -50,7 +50,9 @@ const changesOf = (tx: Database, access: Access, stepId: string) =>
 async function undo(tx: Database, access: Access, stepId: string): Promise<Undone> {
   const outcome: Undone = { restored: 0, kept: [] };
   for (const { apartmentId, undo: change } of await changesOf(tx, access, stepId)) {
-    const held = (await readHeld(tx, access, [apartmentId], kindsIn(change))).get(apartmentId);
+    const held = (await readCurrentValues(tx, access, [apartmentId], kindsIn(change))).get(
+      apartmentId,
+    );
     // Not the caller's any more.
     if (!held) continue;
     const { restored, kept } = await undoIn(tx, access, held, change);
@@ -72,7 +74,7 @@ function kindsIn({ texts, rows, photos }: Undo): AppliedRowKind[] {
   return appliedRowKinds.filter((kind) => named.has(kind));
 }
 
-async function undoIn(tx: Database, access: Access, held: Held, change: Undo) {
+async function undoIn(tx: Database, access: Access, held: CurrentValues, change: Undo) {
   const plan = planUndo(change, held, await translatedAmong(tx, access, change));
   if (await isTooLong(tx, held.id, plan.growth)) return allKept(plan, 'no_room');
   await putBack(tx, access, held.id, plan);

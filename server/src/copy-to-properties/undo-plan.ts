@@ -1,13 +1,13 @@
 /** What of a step still stands as it was applied: that is put back, and the rest is told. Nothing is touched here. */
 import type { Undone } from '@guest-portal/contract';
-import { appliedWifi } from '@guest-portal/contract/applying-fields';
+import { appliedWifi } from '@guest-portal/contract/copied-fields';
 import { isVisible } from '@guest-portal/contract/fields';
+import type { CurrentValues } from './current-values.ts';
 import { digestOf } from './digest.ts';
-import type { Held } from './held.ts';
-import { bytes } from './room.ts';
+import { bytes } from './obstacles.ts';
 import type { Fields } from './row-kinds.ts';
-import type { Place, Undo } from './undo.ts';
-import { changedRows, rowDigest } from './writing.ts';
+import type { RowReference, Undo } from './undo-record.ts';
+import { changedRows, rowDigest } from './write-plan.ts';
 
 type Kept = Omit<Undone['kept'][number], 'apartment'>;
 
@@ -24,7 +24,11 @@ export type UndoPlan = {
 };
 
 /** `translated` are rows that have words in other languages, which somebody has written since: new rows come without. */
-export function planUndo(undo: Undo, held: Held, translated: ReadonlySet<string>): UndoPlan {
+export function planUndo(
+  undo: Undo,
+  held: CurrentValues,
+  translated: ReadonlySet<string>,
+): UndoPlan {
   const rows = new Map(held.rows.map((row) => [row.id, row]));
   const textAt = ({ kind, rowId, field }: Undo['texts'][number]) => {
     const fields: Fields | undefined =
@@ -77,9 +81,9 @@ const network: readonly string[] = appliedWifi;
 const isOfNetwork = ({ kind, field }: Undo['texts'][number]) =>
   kind === 'apartment' && network.includes(field);
 
-const ofProperty: Omit<Place, 'rowId'> = { kind: 'apartment', rowName: '' };
+const ofProperty: Omit<RowReference, 'rowId'> = { kind: 'apartment', rowName: '' };
 
-const kept = ({ kind, rowName }: Omit<Place, 'rowId'>, field: string): Kept => ({
+const kept = ({ kind, rowName }: Omit<RowReference, 'rowId'>, field: string): Kept => ({
   kind,
   rowName,
   field,

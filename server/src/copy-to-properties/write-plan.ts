@@ -1,17 +1,17 @@
 /** Writes what was planned, within the transaction that holds the properties. */
 import { randomUUID } from 'node:crypto';
-import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/applying-fields';
+import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/copied-fields';
 import { highestOrder } from '@guest-portal/contract/fields';
 import type { Access } from '../access/access.ts';
 import { changeTexts } from '../apartments/texts.ts';
 import { addRows, changeRows } from '../content/row-changes.ts';
-import { hangImages, type ListedImages } from '../images/image-lists.ts';
+import { hangImages, type ListedImages } from '../images/lists/image-lists.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { CurrentRow, CurrentValues } from './current-values.ts';
 import { digestOf } from './digest.ts';
-import type { Held, HeldRow } from './held.ts';
 import type { Plan } from './plan.ts';
 import { type Fields, listKey, rowKinds } from './row-kinds.ts';
-import type { Undo } from './undo.ts';
+import type { Undo } from './undo-record.ts';
 
 /** All that is to be written to one property. */
 type Writing = {
@@ -20,11 +20,11 @@ type Writing = {
   fields: Fields;
   /** Rows that stand there; without fields, for their images alone. */
   changed: { kind: AppliedRowKind; id: string; fields: Fields }[];
-  added: HeldRow[];
+  added: CurrentRow[];
   photos: { kind: AppliedRowKind; rowId: string; images: ListedImages }[];
 };
 
-export function writingOf(plan: Plan, { id, apartment, rows }: Held): Writing {
+export function writingOf(plan: Plan, { id, apartment, rows }: CurrentValues): Writing {
   const own = plan.texts.filter(({ kind }) => kind === 'apartment');
   const lists = plan.entries.map(
     ({ field, added }) => [field, [...apartment[field], ...added]] as const,
@@ -56,7 +56,7 @@ export function changedRows(texts: (At & { field: string; value: string })[], ph
 }
 
 /** At the end of their lists, in the order of the property that they come from. */
-function inPlace(rows: Plan['rows'], theirs: HeldRow[]): HeldRow[] {
+function inPlace(rows: Plan['rows'], theirs: CurrentRow[]): CurrentRow[] {
   const ends = new Map<string, number>();
   for (const row of theirs)
     ends.set(listKey(row), Math.max(ends.get(listKey(row)) ?? -1, row.order));
@@ -68,7 +68,11 @@ function inPlace(rows: Plan['rows'], theirs: HeldRow[]): HeldRow[] {
 }
 
 /** False where a row was deleted in this moment: nothing holds those. */
-export async function write(tx: Database, access: Access, writings: Writing[]): Promise<boolean> {
+export async function writePlans(
+  tx: Database,
+  access: Access,
+  writings: Writing[],
+): Promise<boolean> {
   for (const { apartmentId, fields } of writings)
     if (Object.keys(fields).length > 0) await changeTexts(tx, access, apartmentId, fields);
   for (const kind of appliedRowKinds) {
@@ -107,5 +111,5 @@ export const undoOf = (plan: Plan, { added }: Writing): Undo => ({
 });
 
 /** Whatever is said or shown of it; to be put elsewhere in its list changes no row. */
-export const rowDigest = ({ fields, images }: Pick<HeldRow, 'fields' | 'images'>) =>
+export const rowDigest = ({ fields, images }: Pick<CurrentRow, 'fields' | 'images'>) =>
   digestOf([fields, images]);

@@ -1,13 +1,13 @@
-/** The demo's calendars are those of its own sandbox, read by the ordinary job as any other. */
+/** The demo reads the simulated calendars of its own server with the same job as any other feed. */
 import { and, eq, sql } from 'drizzle-orm';
 import { accessOf } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { pathOf, sandboxCalendars } from '../calendars/sandbox/addresses.ts';
-import type { SandboxCalendar } from '../calendars/sandbox/seasons.ts';
+import type { SimulatedCalendar } from '../calendars/simulated/bookings.ts';
+import { pathOf, simulatedCalendars } from '../calendars/simulated/calendar-addresses.ts';
 import { calendarFeeds } from '../calendars/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readToday } from '../stays/calendar.ts';
+import { readToday } from '../stays/host-calendar.ts';
 import { findStay } from '../stays/stay-details.ts';
 import { demoHost } from './people.ts';
 
@@ -15,7 +15,7 @@ import { demoHost } from './people.ts';
 export async function addFeed(
   db: Database,
   apartmentId: string,
-  calendar: SandboxCalendar,
+  calendar: SimulatedCalendar,
   name: string,
 ) {
   await db.insert(calendarFeeds).values({
@@ -39,7 +39,7 @@ export async function listFeeds(db: Database) {
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .where(eq(hosts.email, demoHost.email));
   return feeds.flatMap(({ address, ...feed }) => {
-    const calendar = sandboxCalendars.find((name) => address.endsWith(pathOf(name)));
+    const calendar = simulatedCalendars.find((name) => address.endsWith(pathOf(name)));
     return calendar ? [{ ...feed, calendar }] : [];
   });
 }

@@ -50,7 +50,7 @@ export const loft = {
     backupEntry:
       'The grey key box behind the left shutter opens with 3094. Please put the key back.',
     amenities: [
-      'Fast wifi',
+      'Fast Wi-Fi',
       'Washing machine',
       'Espresso machine',
       'Bathtub',
@@ -229,7 +229,7 @@ export const tileHouse = {
     checkinInstructions:
       'Check-in from 15:00. The code opens the street door; the studio is on the second floor, left.',
     checkoutNote: 'Leave the window to the yard open a hand wide, and the key with Rui.',
-    amenities: ['Fast wifi', 'Roof terrace', 'Air conditioning', 'Record player'],
+    amenities: ['Fast Wi-Fi', 'Roof terrace', 'Air conditioning', 'Record player'],
     textLanguage: 'en',
     timeZone: 'Europe/Lisbon',
     houseRules: ['Quiet from 23:00, but for fado.', 'No shoes on the tiles: they are from 1890.'],

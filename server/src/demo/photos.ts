@@ -10,9 +10,9 @@ import { guides } from '../content/guides.ts';
 import { localTips, sightseeingSpots } from '../content/places.ts';
 import type { ImageDeps } from '../images/image-deps.ts';
 import { pathOfKey } from '../images/keys.ts';
-import { changeImages, type ListOwner, replaced } from '../images/list-changes.ts';
+import { changeImages, type ListOwner, replaced } from '../images/lists/list-changes.ts';
 import { objects } from '../images/tables.ts';
-import { expectUpload } from '../images/uploads.ts';
+import { expectUpload } from '../images/uploads/uploads.ts';
 import { openImageWorker } from '../images/worker/image-worker.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { AppError } from '../platform/http/errors.ts';
@@ -121,7 +121,9 @@ async function onceThereIsRoom(log: ImageDeps['log'], work: () => Promise<unknow
       return await work();
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'busy') || tries === mostTries) throw error;
-      log.warn('the machine is too busy for the demo’s pictures; it goes on by itself');
+      log.warn(
+        'the machine is too busy to create the demo’s pictures; this continues automatically',
+      );
       await sleep(2_000);
     }
   }

@@ -1,6 +1,6 @@
 /** Fills the demo's database once; a later start keeps its stays around today, or makes anew what was taken apart. */
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { hashPassword, isPassword } from '../accounts/passwords.ts';
+import { hashPassword, isPassword } from '../accounts/passwords/passwords.ts';
 import { hosts } from '../accounts/tables.ts';
 import { createSlug } from '../apartments/slug.ts';
 import { apartments } from '../apartments/tables.ts';

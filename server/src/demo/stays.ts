@@ -5,14 +5,14 @@ import { apartments } from '../apartments/tables.ts';
 import {
   type Booking,
   bookingsBefore,
-  type SandboxCalendar,
-} from '../calendars/sandbox/seasons.ts';
+  type SimulatedCalendar,
+} from '../calendars/simulated/bookings.ts';
 import type { Database } from '../platform/database/database.ts';
-import { addStay, changeStay } from '../stays/changes.ts';
-import { clocksOf } from '../stays/moments.ts';
-import { randomPin } from '../stays/random-pin.ts';
-import { momentsOf } from '../stays/stay-moments.ts';
+import { addStay, changeStay } from '../stays/change-stays.ts';
+import { randomPin } from '../stays/pins/random-pin.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
+import { timesOfStay } from '../stays/times/stay-times.ts';
+import { clocksOf } from '../stays/times/stored-times.ts';
 import { demoGuest, loftStays } from './people.ts';
 
 const inDays = (days: number) =>
@@ -89,7 +89,7 @@ const daysBack = 45;
 /** What is over a feed no longer brings. Of what it has brought in its time, nothing is made again. */
 export async function addPastSeason(
   tx: Database,
-  { apartmentId, calendar }: { apartmentId: string; calendar: SandboxCalendar },
+  { apartmentId, calendar }: { apartmentId: string; calendar: SimulatedCalendar },
 ) {
   const now = new Date();
   const clocks = await clocksOf(tx, apartmentId);
@@ -99,14 +99,14 @@ export async function addPastSeason(
     .where(eq(guests.apartmentId, apartmentId));
   const isKnown = new Set(known.map(({ checkinDate }) => checkinDate));
   for (const booking of bookingsBefore(calendar, now, daysBack))
-    if (!isKnown.has(booking.checkinDate) && momentsOf(booking, clocks).checkoutAt <= now)
+    if (!isKnown.has(booking.checkinDate) && timesOfStay(booking, clocks).checkoutAt <= now)
       await addPast(tx, { apartmentId, ...toldBy[calendar](booking), ...datesOf(booking) });
 }
 
 const datesOf = ({ checkinDate, checkoutDate }: Booking) => ({ checkinDate, checkoutDate });
 
 /** What the platforms tell of a guest. */
-const toldBy: Record<SandboxCalendar, (booking: Booking) => { name: string; pinCode: string }> = {
+const toldBy: Record<SimulatedCalendar, (booking: Booking) => { name: string; pinCode: string }> = {
   airbnb: ({ phoneEnd }) => ({
     name: 'Airbnb guest',
     pinCode: isCommonPin(phoneEnd) ? randomPin() : phoneEnd,

@@ -7,7 +7,7 @@ import { hostWithApartment, verifiedHost } from '../../test/support/factories/pr
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { jpeg, svg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
-import { unzip } from './testing/unzip.ts';
+import { unzip } from './testing.ts';
 
 const { app, db } = await createTestApp();
 

@@ -25,7 +25,7 @@ export async function beginExport(db: Database, hostId: string): Promise<() => P
   await refund(db, exportsOfHost, hostId);
   throw conflict(
     'export_running',
-    'An export of your data is running already. Please wait until it is finished.',
+    'An export of your data is already running. Please wait until it is finished.',
   );
 }
 

@@ -4,7 +4,7 @@ import { toRead } from '../access/access.ts';
 import { forbidden } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
 import { beginExport, longestSeconds, requireExportPossible } from './limits.ts';
-import { whileOpen } from './running.ts';
+import { whileOpen } from './while-open.ts';
 import { type ExportParts, packExport } from './zip.ts';
 
 export function exportRoutes(app: FastifyInstance, parts: ExportParts) {

@@ -14,7 +14,7 @@ import { backupReveals, savedCopies } from '../portal/tables.ts';
 import { prints } from '../prints/tables.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
-import { fileInZip } from './files.ts';
+import { fileInZip } from './zip-paths.ts';
 
 const pageSize = 500;
 

@@ -7,9 +7,9 @@ import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { verifiedHost } from '../../test/support/factories/properties.ts';
 import { accessOf } from '../access/access.ts';
-import { openObjectStore } from '../images/store/open.ts';
+import { openObjectStore } from '../images/store/open-object-store.ts';
 import type { ObjectStore } from '../images/store/store.ts';
-import { unzip } from './testing/unzip.ts';
+import { unzip } from './testing.ts';
 import { packExport } from './zip.ts';
 
 const { app, db, config } = await createTestApp();

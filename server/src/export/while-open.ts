@@ -23,7 +23,7 @@ export function whileOpen(app: FastifyInstance, longestSeconds: number) {
     timer.unref();
     const closed = new Promise<void>((resolve) => stream.once('close', resolve))
       .then(ended)
-      .catch((err) => app.log.warn({ err }, 'the end of an export was not noted'))
+      .catch((err) => app.log.warn({ err }, 'the end of an export could not be recorded'))
       .finally(() => {
         clearTimeout(timer);
         open.delete(stream);

@@ -6,8 +6,8 @@ import type { Access } from '../access/access.ts';
 import type { ObjectStore } from '../images/store/store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { writeData } from './data.ts';
-import { originalOf } from './files.ts';
 import { imagesOf } from './rows.ts';
+import { originalOf } from './zip-paths.ts';
 
 export type ExportParts = { db: Database; store: ObjectStore };
 

@@ -3,8 +3,8 @@ import { and, asc, eq, exists, gt, ne, not, notExists, type SQL, sql } from 'dri
 import { type Access, accessOf, isOwned } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Kept } from './files.ts';
 import { fileKeys, uploadPrefix } from './keys.ts';
+import type { Kept } from './stored-files.ts';
 import { images, objects, uploads } from './tables.ts';
 
 const batch = 200;

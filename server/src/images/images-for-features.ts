@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Access, requireEditable } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
-import { forgettingImages, type Leaving } from './forgetting.ts';
 import type { ImageDeps } from './image-deps.ts';
 import { shownPath } from './keys.ts';
 import {
@@ -12,9 +11,10 @@ import {
   type ListOwner,
   replaced,
   without,
-} from './list-changes.ts';
-import { resolveImages } from './resolve-images.ts';
-import { objectAddresses } from './server-address.ts';
+} from './lists/list-changes.ts';
+import { resolveImages } from './lists/resolve-images.ts';
+import { type RemovedOwner, removeWithImages } from './remove-unshown.ts';
+import { objectAddresses } from './uploads/server-address.ts';
 
 export type ImagesForFeatures = ReturnType<typeof openImagesForFeatures>;
 
@@ -53,7 +53,7 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
       const change = without(shownPath(reference, by(exchange).addresses));
       return changeImages(deps, by(exchange), owner, { references: [], change });
     },
-    forgetting: <T>(access: Access, of: Leaving, remove: () => Promise<T>) =>
-      forgettingImages(deps, access, of, remove),
+    forgetting: <T>(access: Access, of: RemovedOwner, remove: () => Promise<T>) =>
+      removeWithImages(deps, access, of, remove),
   };
 }

@@ -23,11 +23,12 @@ export const contentTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/svg
 export type ContentType = (typeof contentTypes)[number];
 
 export const tooLarge = () =>
-  new AppError(413, 'image_too_large', 'An image may have at most 10 MB.');
+  new AppError(413, 'image_too_large', 'An image can be at most 10 MB.');
 export const lengthRequired = () =>
-  new AppError(411, 'length_required', 'Say how long it is: send a Content-Length.');
+  new AppError(411, 'length_required', 'The Content-Length header is required.');
 export const wrongType = () =>
   new AppError(415, 'unsupported_image', 'Use a JPG, PNG, WebP or SVG image.');
 export const overQuota = () =>
   new AppError(413, 'quota_exceeded', 'Your storage is full. Delete some images first.');
-export const unknownImage = () => new AppError(400, 'unknown_image', 'An image was not uploaded.');
+export const unknownImage = () =>
+  new AppError(400, 'unknown_image', 'This image has not been uploaded.');

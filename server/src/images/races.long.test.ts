@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { openObjectStore } from './store/open.ts';
+import { openObjectStore } from './store/open-object-store.ts';
 import { cleanUpImages } from './testing/clean-up-images.ts';
 import { jpeg } from './testing/files.ts';
 import { check, checkedImage, filesIn, sign, upload } from './testing/upload.ts';

@@ -4,8 +4,8 @@ import { createTestApp } from '../../test/support/app.ts';
 import { verifiedHost } from '../../test/support/factories/properties.ts';
 import { readLog } from '../../test/support/log.ts';
 import { hosts } from '../accounts/tables.ts';
-import { forgetUnshown } from './forgetting.ts';
-import { openObjectStore } from './store/open.ts';
+import { removeUnshown } from './remove-unshown.ts';
+import { openObjectStore } from './store/open-object-store.ts';
 
 const { app, db, config } = await createTestApp();
 
@@ -18,8 +18,12 @@ test('files that a store does not give up are left for the sweep, and the log sa
   const { store } = await openObjectStore(config);
   const away = { ...store, remove: () => Promise.reject(new Error('the bucket is away')) };
   const { log, lines } = readLog();
-  await forgetUnshown({ db, store: away, log }, [path]);
+  await removeUnshown({ db, store: away, log }, [path]);
   expect(lines()).toMatchObject([
-    { level: 40, images: 1, msg: 'images that nothing shows were left for the sweep' },
+    {
+      level: 40,
+      images: 1,
+      msg: 'unused images could not be removed now; the cleanup job will remove them',
+    },
   ]);
 });

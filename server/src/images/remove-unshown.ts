@@ -3,27 +3,27 @@ import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { type Access, mayEdit } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ImageDeps } from './image-deps.ts';
-import { type ImageList, isAt } from './image-lists.ts';
 import { fileKeys } from './keys.ts';
+import { type ImageList, isAt } from './lists/image-lists.ts';
 import { images, objects } from './tables.ts';
 
 /** Removes something that shows images, and then those that nothing else shows. */
-export async function forgettingImages<T>(
+export async function removeWithImages<T>(
   deps: ImageDeps,
   access: Access,
-  of: Leaving,
+  of: RemovedOwner,
   remove: () => Promise<T>,
 ): Promise<T> {
   const shown = await pathsShown(deps.db, access, of);
   const done = await remove();
-  await forgetUnshown(deps, shown);
+  await removeUnshown(deps, shown);
   return done;
 }
 
 /** A whole property, or one row of it. */
-export type Leaving = { apartmentId: string } | Pick<ImageList, 'kind' | 'rowId'>;
+export type RemovedOwner = { apartmentId: string } | Pick<ImageList, 'kind' | 'rowId'>;
 
-async function pathsShown(db: Database, access: Access, of: Leaving): Promise<string[]> {
+async function pathsShown(db: Database, access: Access, of: RemovedOwner): Promise<string[]> {
   const isOfIt = 'rowId' in of ? isAt(of) : eq(images.apartmentId, of.apartmentId);
   const rows = await db
     .selectDistinct({ path: images.path })
@@ -33,7 +33,7 @@ async function pathsShown(db: Database, access: Access, of: Leaving): Promise<st
 }
 
 /** Never fails what came before it: whatever stands in the way, the sweep comes by again. */
-export async function forgetUnshown(
+export async function removeUnshown(
   { db, store, log }: Pick<ImageDeps, 'db' | 'store' | 'log'>,
   paths: string[],
 ) {
@@ -49,6 +49,9 @@ export async function forgetUnshown(
     await store.remove(gone.flatMap(({ path }) => fileKeys(path)));
   } catch (err) {
     // Somebody has just placed one of them again, or the store is gone.
-    log.warn({ err, images: paths.length }, 'images that nothing shows were left for the sweep');
+    log.warn(
+      { err, images: paths.length },
+      'unused images could not be removed now; the cleanup job will remove them',
+    );
   }
 }

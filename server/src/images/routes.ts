@@ -5,10 +5,10 @@ import { serve } from '../platform/http/serve.ts';
 import { type Doors, requireVisible } from './access.ts';
 import type { SigningDeps } from './image-deps.ts';
 import { pathOfKey } from './keys.ts';
-import { resolveImages } from './resolve-images.ts';
-import { objectAddresses, serverAddress } from './server-address.ts';
-import { sendImage } from './serving.ts';
-import { createUpload, type Wanted } from './uploads.ts';
+import { resolveImages } from './lists/resolve-images.ts';
+import { sendImage } from './send-image.ts';
+import { objectAddresses, serverAddress } from './uploads/server-address.ts';
+import { createUpload, type Wanted } from './uploads/uploads.ts';
 
 type ImageRouteParts = {
   deps: SigningDeps;

@@ -17,6 +17,7 @@ export async function sendImage(
   if (!answer) throw notFound();
   const { status, headers, body } = answer;
   setInTurn(reply.headers(imageHeaders), headers);
-  if (status === 416) throw new AppError(416, 'no_such_range', 'The file has no such part.');
+  if (status === 416)
+    throw new AppError(416, 'no_such_range', 'The file does not have the requested range.');
   return reply.code(status).send(body);
 }

@@ -5,8 +5,8 @@
 import { text } from 'node:stream/consumers';
 import { installationId } from '../platform/database/installation.ts';
 import type { Due } from '../platform/deletion/careful-deletion.ts';
-import { type Kept, lookThrough } from './files.ts';
 import { installationKey, type ObjectStore } from './store/store.ts';
+import { type Kept, lookThrough } from './stored-files.ts';
 
 type Obstacle = 'foreign_store' | 'unclaimed_store';
 

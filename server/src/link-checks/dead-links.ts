@@ -29,7 +29,7 @@ export async function listDeadLinks(
     .orderBy(asc(linkChecks.url));
 }
 
-/** Where nobody looks any more, a link may long have been mended. */
+/** Where nobody looks any more, a link may long have been flawless. */
 const isRecent = gt(linkChecks.lookedAt, sql`now() - interval '3 weeks'`);
 
 const isSilentForLong = and(

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { drain } from '../platform/jobs/draining.ts';
+import { drainQueue } from '../platform/jobs/drain-queue.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { foreignServer, open } from '../platform/safe-fetch/testing.ts';
-import { collectLinks } from './collecting.ts';
-import { openLinkQueue } from './looking.ts';
+import { collectLinks } from './collect-links.ts';
+import { openLinkQueue } from './link-queue.ts';
 
 const { app, db } = await createTestApp();
 
@@ -21,10 +21,10 @@ beforeEach(async () => {
 const giveLink = (url: string) =>
   property.host.patch(`/api/host/apartments/${property.id}`, { airbnbLink: url });
 const makeDue = () => db.execute(sql`update link_checks set next_attempt_at = now()`);
-const lookAtAll = async (outgoing = open()) => {
+const lookAtAll = async (safeFetch = open()) => {
   await collectLinks(db);
   await makeDue();
-  await drain(db, openLinkQueue(outgoing, createLogger('silent')));
+  await drainQueue(db, openLinkQueue(safeFetch, createLogger('silent')));
 };
 const aWeekPasses = () =>
   db.execute(sql`
@@ -82,11 +82,11 @@ describe('which links are looked at', () => {
     await giveLink(`${server.url}/200`);
     await collectLinks(db);
     const queue = openLinkQueue(open(), createLogger('silent'));
-    await drain(db, queue);
+    await drainQueue(db, queue);
     expect(server.asked).toEqual([]);
     await makeDue();
-    await drain(db, queue);
-    await drain(db, queue);
+    await drainQueue(db, queue);
+    await drainQueue(db, queue);
     expect(server.asked).toHaveLength(1);
     const [row] = (
       await db.execute(
@@ -180,12 +180,12 @@ describe('a link that nobody answers for', () => {
   };
 
   test('leads nowhere when it was silent twice, a week apart', async () => {
-    const outgoing = await giveAnother();
+    const safeFetch = await giveAnother();
     await giveLink(silent);
-    await lookAtAll(outgoing);
+    await lookAtAll(safeFetch);
     expect(await dead()).toEqual([]);
     await aWeekPasses();
-    await lookAtAll(outgoing);
+    await lookAtAll(safeFetch);
     expect(await dead()).toEqual([{ url: silent, triedOn: today() }]);
   });
 

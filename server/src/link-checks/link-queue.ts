@@ -1,10 +1,10 @@
 /** Opens each link once a week, by all servers on the database together, and notes down whether it led anywhere. */
 import { eq, sql } from 'drizzle-orm';
+import { errorText } from '../platform/jobs/error-text.ts';
 import { defineQueue, type JobContext, type Queue } from '../platform/jobs/job.ts';
-import { wordsFor } from '../platform/jobs/words.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
-import type { Outgoing } from '../platform/safe-fetch/outgoing.ts';
-import { OutgoingError } from '../platform/safe-fetch/reasons.ts';
+import { SafeFetchError } from '../platform/safe-fetch/reasons.ts';
+import type { SafeFetch } from '../platform/safe-fetch/safe-fetch.ts';
 import { type LinkCheck, linkChecks } from './tables.ts';
 
 /** There is no hurry. */
@@ -12,7 +12,7 @@ export const lookAtOnce = 2;
 
 const week = 7 * 86_400;
 
-export function openLinkQueue(outgoing: Outgoing, log: Logger): Queue {
+export function openLinkQueue(safeFetch: SafeFetch, log: Logger): Queue {
   return defineQueue({
     name: 'links',
     table: linkChecks,
@@ -22,19 +22,19 @@ export function openLinkQueue(outgoing: Outgoing, log: Logger): Queue {
     backoff: { first: 3_600, factor: 2, longest: week },
     repeats: week,
     atOnce: lookAtOnce,
-    handle: (link, context) => look(link, outgoing, context),
+    handle: (link, context) => look(link, safeFetch, context),
     onFailure: ({ row, error, seconds }) => {
       log.warn(
         { err: error, link: row.id, seconds },
-        'a link was not looked at; it is tried again',
+        'a link could not be checked; it will be retried',
       );
-      return { words: wordsFor(error) };
+      return { words: errorText(error) };
     },
   });
 }
 
-async function look({ id, url }: LinkCheck, outgoing: Outgoing, { db, signal }: JobContext) {
-  const failure = await failureOf(outgoing, url, signal);
+async function look({ id, url }: LinkCheck, safeFetch: SafeFetch, { db, signal }: JobContext) {
+  const failure = await failureOf(safeFetch, url, signal);
   await db
     .update(linkChecks)
     .set({
@@ -47,31 +47,31 @@ async function look({ id, url }: LinkCheck, outgoing: Outgoing, { db, signal }: 
 
 /** Whoever answers anything else than that there is nothing may have reasons not to show it to a program. */
 async function failureOf(
-  outgoing: Outgoing,
+  safeFetch: SafeFetch,
   url: string,
   signal: AbortSignal,
 ): Promise<LinkCheck['failure']> {
   try {
-    if (await opensToHead(outgoing, url, signal)) return null;
-    const status = await statusOf(outgoing, url, 'GET', signal);
+    if (await opensToHead(safeFetch, url, signal)) return null;
+    const status = await statusOf(safeFetch, url, 'GET', signal);
     return status === 404 || status === 410 ? 'gone' : null;
   } catch (error) {
-    if (!(error instanceof OutgoingError) || error.reason === 'busy') throw error;
+    if (!(error instanceof SafeFetchError) || error.reason === 'busy') throw error;
     return isSilence[error.reason] ? 'unreachable' : null;
   }
 }
 
 /** Some servers know nothing of HEAD, and say so in many ways, or hang up. */
-async function opensToHead(outgoing: Outgoing, url: string, signal: AbortSignal) {
+async function opensToHead(safeFetch: SafeFetch, url: string, signal: AbortSignal) {
   try {
-    return (await statusOf(outgoing, url, 'HEAD', signal)) < 400;
+    return (await statusOf(safeFetch, url, 'HEAD', signal)) < 400;
   } catch (error) {
-    if (!(error instanceof OutgoingError) || error.reason === 'busy') throw error;
+    if (!(error instanceof SafeFetchError) || error.reason === 'busy') throw error;
     return false;
   }
 }
 
-const isSilence: Record<Exclude<OutgoingError['reason'], 'busy'>, boolean> = {
+const isSilence: Record<Exclude<SafeFetchError['reason'], 'busy'>, boolean> = {
   not_an_address: true,
   unreachable: true,
   too_slow: true,
@@ -82,12 +82,12 @@ const isSilence: Record<Exclude<OutgoingError['reason'], 'busy'>, boolean> = {
 };
 
 async function statusOf(
-  outgoing: Outgoing,
+  safeFetch: SafeFetch,
   url: string,
   method: 'HEAD' | 'GET',
   signal: AbortSignal,
 ): Promise<number> {
-  const answer = await outgoing.ask(url, { method, maximumBytes: 10 * 1024 ** 2, signal });
+  const answer = await safeFetch.ask(url, { method, maximumBytes: 10 * 1024 ** 2, signal });
   answer.end();
   return answer.status;
 }

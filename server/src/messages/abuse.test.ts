@@ -1,8 +1,8 @@
 /** Protects strangers from floods of emails and from hosts who pose as somebody else. Uses a real mail server. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { drain } from '../platform/jobs/draining.ts';
-import { planMails } from './planning.ts';
+import { drainQueue } from '../platform/jobs/drain-queue.ts';
+import { planMails } from './plan-emails.ts';
 import { openMailing } from './testing/mailing.ts';
 import { dueNow, mailingHost, operator, payFor } from './testing/world.ts';
 
@@ -47,7 +47,7 @@ describe('one mailbox', () => {
     const other = await due({ email: '' });
     await addAll(other, variants(3));
     await planMails(db, new Date());
-    await Promise.all([1, 2, 3, 4].map(() => drain(db, queue)));
+    await Promise.all([1, 2, 3, 4].map(() => drainQueue(db, queue)));
     expect(post.letters).toHaveLength(4);
     await addAll(other, ['bo@example.com']);
     await send();
@@ -124,7 +124,7 @@ describe('one mailbox', () => {
     post.told.refusal = undefined;
     await addAll(hosted, ['maya+3@example.com', 'maya+4@example.com', 'maya+5@example.com']);
     await planMails(db, new Date());
-    await drain(db, queue);
+    await drainQueue(db, queue);
     expect(post.letters).toHaveLength(expected);
   });
 
@@ -167,7 +167,7 @@ describe('an account in its first 7 days', () => {
   });
 });
 
-describe('a name that could be mistaken for somebody else', () => {
+describe('a name that could be mistaken for another sender', () => {
   const rename = (firstName: string) =>
     db.execute(sql`update hosts set first_name = ${firstName}, last_name = 'Security'`);
 
@@ -208,7 +208,7 @@ describe('a name that could be mistaken for somebody else', () => {
     });
     await host.patch(`/api/host/apartments/${id}`, { name: 'Quay House' });
     await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
-    await drain(db, queue);
+    await drainQueue(db, queue);
     expect(post.letters).toHaveLength(1);
   });
 
@@ -244,7 +244,7 @@ describe('a link to another site', () => {
       expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
       await payFor(db, id);
       await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
-      await drain(db, queue);
+      await drainQueue(db, queue);
       expect(post.letters).toHaveLength(1);
     },
   );

@@ -1,5 +1,5 @@
 /** The daily limits that an email to a guest is charged to before it is sent. */
-import { type MailTrouble, newAccountDays } from '@guest-portal/contract/message-words';
+import { type MailTrouble, newAccountDays } from '@guest-portal/contract/message-rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
@@ -14,8 +14,8 @@ import {
   mailsToMailbox,
   newRecipientsOfHost,
 } from './limits.ts';
-import { addressKey } from './stopping.ts';
 import { guestMails } from './tables.ts';
+import { addressKey } from './unsubscribe.ts';
 
 export type Sender = {
   guestId: string;

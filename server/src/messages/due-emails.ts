@@ -1,6 +1,6 @@
-/** Which mails the stays of all hosts want, and when: read in one query, whoever asks and for however many. */
-import { mailDueAt } from '@guest-portal/contract/mail-times';
-import { latestMailHours, mostDays } from '@guest-portal/contract/message-words';
+/** Reads which emails to guests are due and when, for any number of stays in one query. */
+import { latestMailHours, mostDays } from '@guest-portal/contract/message-rules';
+import { mailDueAt } from '@guest-portal/contract/messages/mail-due-at';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,8 +9,8 @@ import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installation } from '../platform/tables.ts';
 import { guests } from '../stays/tables.ts';
-import { stoppedAt } from './stopping.ts';
 import { guestMails, messageSettings, stayMessages } from './tables.ts';
+import { unsubscribedAt } from './unsubscribe.ts';
 
 /** A stay and one of the moments that its host wants mailed. */
 export type Wanted = {
@@ -54,7 +54,7 @@ const restoredAt = sql`(
   installation.createdAt,
 ) as SQL<Date | null>;
 
-/** Only of verified hosts, and of guests whose address is known. `except` is a mail that is not counted as done. */
+/** Only for verified hosts and for guests with an email address. `except` is an email that does not count as sent. */
 export async function listWanted(
   db: Database,
   which: SQL | undefined,
@@ -75,7 +75,7 @@ export async function listWanted(
       arrivalTime: arrivalSettings.time,
       done: doneMoments(except),
       mails: numberOfMails,
-      stoppedAt: stoppedAt(guests.email),
+      stoppedAt: unsubscribedAt(guests.email),
       restoredAt,
     })
     .from(messageSettings)
@@ -132,7 +132,7 @@ export function isAbout(now: Date): SQL | undefined {
 
 const orderOf = (moment: Moment) => moments.indexOf(moment);
 
-/** Nobody is sent the same message twice, nor one that comes before another that they have. */
+/** A guest never gets the same message twice, nor one that belongs before a message they already have. */
 export const isOpen = ({ done, moment }: Pick<Wanted, 'done' | 'moment'>) =>
   done.every((sent) => orderOf(sent) < orderOf(moment));
 
@@ -141,7 +141,7 @@ export const isTooLate = ({ endsAt }: Pick<Wanted, 'endsAt'>, since: Date, now: 
   now.getTime() - since.getTime() > latestMailHours * 3_600_000 ||
   (endsAt !== null && endsAt <= now);
 
-/** Of several that are due at once, only the latest: nobody is written to three times in a minute. */
+/** If several are due at once, only the latest is sent, so that a guest does not get three emails in a minute. */
 export function latestOfEach(wanted: readonly Wanted[]): Wanted[] {
   const byGuest = new Map<string, Wanted>();
   for (const one of wanted) {

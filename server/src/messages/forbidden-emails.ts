@@ -1,5 +1,5 @@
 /** Reasons not to send an email in a host's name, whatever today's limits are. */
-import type { MailTrouble } from '@guest-portal/contract/message-words';
+import type { MailTrouble } from '@guest-portal/contract/message-rules';
 import { cleanLine } from '@guest-portal/contract/messages/clean';
 import { foreignLinkIn } from '@guest-portal/contract/messages/foreign-links';
 import { impersonatedBy } from '@guest-portal/contract/messages/impersonation';
@@ -30,18 +30,18 @@ type Email = {
   host: Named;
   propertyName: string;
   isPaid: boolean;
-  letter: { fromName: string; subject: string; text: string };
+  content: { fromName: string; subject: string; text: string };
   /** The link to the guest's page. */
   link: string;
 };
 
 export function objectionTo(
-  { host, propertyName, isPaid, letter, link }: Email,
+  { host, propertyName, isPaid, content, link }: Email,
   operator: Operator,
 ): MailTrouble | undefined {
   if (hostPassesFor(host, operator)) return 'host_name';
   if (propertyPassesFor(propertyName, host, operator)) return 'property_name';
-  const { fromName, subject, text } = letter;
+  const { fromName, subject, text } = content;
   if (!isPaid && foreignLinkIn([fromName, subject, text].join('\n'), link)) return 'link';
   return undefined;
 }

@@ -1,19 +1,22 @@
 /** Mails to guests by a real mail server: what is in them, and which are not sent. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { openLocks } from '../../test/support/locks.ts';
 import { emailsOfAccount } from '../budgets/budgets.ts';
-import { drain } from '../platform/jobs/draining.ts';
+import { drainQueue } from '../platform/jobs/drain-queue.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
+import { openGuestMailQueue } from './guest-email-queue.ts';
 import { mailsOfProperty } from './limits.ts';
-import { planMails } from './planning.ts';
-import { openGuestMailQueue } from './sending.ts';
+import { planMails } from './plan-emails.ts';
 import { openMailing } from './testing/mailing.ts';
 import { operator, payFor, planned } from './testing/world.ts';
 
-const { db, post, transport, publicUrl, queue, send, sendAgain, due } = await openMailing();
+const world = await openMailing();
+const { db, post, transport, publicUrl, queue, send, sendAgain, due } = world;
+const locks = openLocks(world.database.url);
 
-test('a mail comes in the guest’s language, from its host, with the link, the PIN and a way to stop', async () => {
+test('an email to a guest is in the guest’s language, from the host, with the link, the PIN and an unsubscribe link', async () => {
   const { host, id, stay, outcome } = await due({ language: 'de', pinCode: '7305' });
   await host.patch(`/api/host/apartments/${id}`, { address: 'Pils iela 3', city: 'Riga' });
   await send();
@@ -67,7 +70,7 @@ test('an email says why the PIN is not the end of the phone number, if those dig
   expect(post.letters[0]?.text).not.toContain('1234');
 });
 
-test('the host’s own text comes before ours, and a property’s own before that; a mail never has the door’s code', async () => {
+test('the host’s own text comes before ours, and a property’s own before that; an email never contains the door code', async () => {
   const { host, id, dates } = await due({ language: 'de', email: '' });
   const words = { moment: 'arrival', language: 'de', plain: 'Ohne {guest}' };
   const own = (text: string, apartmentId: string | null) =>
@@ -160,11 +163,11 @@ describe('between the plan and the sending', () => {
     await planMails(db, new Date());
     expect(await planned(db)).toEqual(['Maya before']);
     await db.execute(change);
-    await drain(db, queue);
+    await drainQueue(db, queue);
     expect([post.letters, await planned(db)]).toEqual([[], []]);
   });
 
-  test('a stay that changes while its mail is on its way to the mail server is read anew', async () => {
+  test('a stay that changes while its email is being sent is read again', async () => {
     const { stay, change, outcome } = await due();
     await planMails(db, new Date());
     const changing = openGuestMailQueue(
@@ -181,7 +184,7 @@ describe('between the plan and the sending', () => {
       },
       createLogger('silent'),
     );
-    await drain(db, changing);
+    await drainQueue(db, changing);
     expect(post.letters).toEqual([]);
     expect(await outcome()).toMatchObject({ state: 'waiting' });
     await sendAgain();
@@ -205,4 +208,18 @@ test.each([
   await db.execute(sql`update rate_limits set window_end = now()`);
   await sendAgain();
   expect(post.letters).toHaveLength(1);
+});
+
+test('recording that an email was sent and deleting its stay do not deadlock', async () => {
+  const { stay, outcome } = await due();
+  await planMails(db, new Date());
+  const deletion = await locks.begin();
+  await deletion.take('select 1 from guests where id = $1 for update', [stay.id]);
+  const sent = drainQueue(db, queue);
+  await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBe(1);
+  await deletion.take('select 1 from guest_mails where guest_id = $1 for update', [stay.id]);
+  await deletion.letGo();
+  await sent;
+  expect(post.letters).toHaveLength(1);
+  expect(await outcome()).toMatchObject({ state: 'sent' });
 });

@@ -1,14 +1,14 @@
 /**
- * Sends what was planned, each mail once, whatever happens to the server while it does. Before the mail's last dot goes
- * out the row says so; a row that says so and nothing more is not sent again, because nobody can tell whether it was.
+ * Sends each planned email at most once, even if the server is killed. Just before the end of an email is transmitted,
+ * its row records that. A row with this mark but no result is not sent again, because the email may have arrived.
  */
 import { addressLine } from '@guest-portal/contract/address-line';
-import { latestMailHours, type MailTrouble } from '@guest-portal/contract/message-words';
+import { latestMailHours, type MailTrouble } from '@guest-portal/contract/message-rules';
 import { pages } from '@guest-portal/contract/pages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { hasBeenPaid, ofLive } from '../billing/states.ts';
+import { hasBeenPaid, ofLive } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readTimes } from '../platform/deletion/trusted-clock.ts';
 import { defineQueue, type Queue } from '../platform/jobs/job.ts';
@@ -23,13 +23,13 @@ import type { Logger } from '../platform/monitoring/log.ts';
 import { guests } from '../stays/tables.ts';
 import { giveBack, giveBackToMailbox, type Sender, takeAllowance } from './allowance.ts';
 import { addressingOf } from './booked-on.ts';
-import { isOpen, isTooLate, listWanted, type Wanted } from './due.ts';
-import { writeGuestLetter } from './letter.ts';
-import { hostNameOf, type Operator, objectionTo } from './objections.ts';
+import { isOpen, isTooLate, listWanted, type Wanted } from './due-emails.ts';
+import { hostNameOf, type Operator, objectionTo } from './forbidden-emails.ts';
+import { writeGuestEmail } from './guest-email.ts';
 import { findRefusedPhoneDigits } from './refused-phone-digits.ts';
-import { addressKey, stoppedAt, stopSecret, stopToken } from './stopping.ts';
 import { type GuestMailRow, guestMails } from './tables.ts';
 import { findTemplate } from './templates.ts';
+import { addressKey, unsubscribedAt, unsubscribeSecret, unsubscribeToken } from './unsubscribe.ts';
 
 type Parts = { transport: MailTransport; publicUrl: () => string; operator: Operator };
 
@@ -47,7 +47,7 @@ export const openGuestMailQueue = (parts: Parts, log: Logger): Queue =>
       const { what: words } = troubleWith(error);
       log.warn(
         { mail: row.id, attempts: row.attempts, trouble: words, seconds },
-        'a mail to a guest was not taken; it is tried again',
+        'an email to a guest was not accepted; it will be retried',
       );
       return { words };
     },
@@ -63,7 +63,7 @@ async function sendGuestMail(
   { transport, publicUrl, operator }: Parts,
   log: Logger,
 ) {
-  // Whoever had it last came to its end and has not been heard of since.
+  // An earlier attempt reached the end of the email, and its result is unknown.
   if (row.sendingAt) return settle(db, row, { state: 'unsure' });
   const found = await read(db, row, publicUrl(), operator);
   const wanted = await stillWanted(db, row);
@@ -89,13 +89,16 @@ async function sendGuestMail(
   } catch (error) {
     if (error instanceof UnsureMailError) return settle(db, row, { state: 'unsure' });
     if (error instanceof RefusedMailError) {
-      log.warn({ mail: row.id, trouble: error.message }, 'a mail to a guest was refused for good');
+      log.warn(
+        { mail: row.id, trouble: error.message },
+        'an email to a guest was permanently rejected',
+      );
       await giveBackToMailbox(db, allowance);
       return fail('refused');
     }
     // It no longer waits for yesterday's limit.
     await db.update(guestMails).set({ sendingAt: null, trouble: null }).where(isInHand(row));
-    // What was not sent does not count: a mail server that is away for hours would use up the day.
+    // Unsent emails do not count: otherwise a mail server outage of hours would use up the daily limit.
     await giveBack(db, allowance);
     throw error;
   }
@@ -128,9 +131,9 @@ async function postpone(db: Database, row: GuestMailRow, trouble: MailTrouble, n
     .where(isInHand(row));
 }
 
-/** The mail as it is now; it is kept nowhere. `version` is that of the stay that it tells of. */
+/** Writes the email from current data; its text is never stored. `version` is that of its stay. */
 async function read(db: Database, row: GuestMailRow, publicUrl: string, operator: Operator) {
-  const secret = await stopSecret(db);
+  const secret = await unsubscribeSecret(db);
   const [found] = await db
     .select({
       guest: guests,
@@ -146,11 +149,11 @@ async function read(db: Database, row: GuestMailRow, publicUrl: string, operator
   if (!found) return undefined;
   const { guest, apartment, host, mailbox, isPaid } = found;
   const { messageLanguage: language, bookedOn } = await addressingOf(db, guest);
-  const stopUrl = publicUrl + pages.stopMails.replace(':token', stopToken(secret, mailbox));
+  const stopUrl = publicUrl + pages.stopMails.replace(':token', unsubscribeToken(secret, mailbox));
   const { moment } = row;
   const { checkinTime, checkoutTime } = apartment;
   const link = publicUrl + pages.guestByCode.replace(':code', guest.code);
-  const letter = writeGuestLetter({
+  const content = writeGuestEmail({
     moment,
     language,
     template: await findTemplate(db, {
@@ -183,14 +186,14 @@ async function read(db: Database, row: GuestMailRow, publicUrl: string, operator
       apartmentId: apartment.id,
       mailbox,
     } satisfies Sender,
-    objection: objectionTo({ host, propertyName: apartment.name, isPaid, letter, link }, operator),
+    objection: objectionTo({ host, propertyName: apartment.name, isPaid, content, link }, operator),
     mail: {
       id: row.id,
       at: row.createdAt,
       recipient: guest.email,
       replyTo: host.email,
       stopUrl,
-      ...letter,
+      ...content,
     },
   };
 }
@@ -199,7 +202,7 @@ async function read(db: Database, row: GuestMailRow, publicUrl: string, operator
 async function note(db: Database, row: GuestMailRow, version: number) {
   const isAsRead = sql`exists (
     select 1 from ${guests} where ${and(eq(guests.id, row.guestId), eq(guests.version, version))}
-      and ${stoppedAt(guests.email)} is null)`;
+      and ${unsubscribedAt(guests.email)} is null)`;
   const noted = await db
     .update(guestMails)
     .set({ sendingAt: sql`now()` })
@@ -215,7 +218,13 @@ async function drop(db: Database, row: GuestMailRow) {
 type Outcome = Pick<GuestMailRow, 'state'> & Partial<Pick<GuestMailRow, 'trouble'>>;
 
 async function settle(db: Database, row: GuestMailRow, outcome: Outcome) {
+  // No message after the stay leads to its page.
+  const hasLink = outcome.state === 'sent' && row.moment !== 'after';
+  const isItsStay = eq(guests.id, row.guestId);
   await db.transaction(async (tx) => {
+    // Locks the stay before its email, as the deletion of a stay does. In the other order, the two can deadlock.
+    if (hasLink)
+      await tx.select({ id: guests.id }).from(guests).where(isItsStay).for('no key update');
     const settled = await tx
       .update(guestMails)
       // In one with its outcome: a server that ends between the two must not leave it due.
@@ -228,8 +237,7 @@ async function settle(db: Database, row: GuestMailRow, outcome: Outcome) {
       })
       .where(isInHand(row))
       .returning({ id: guestMails.id });
-    // No message after the stay leads to its page.
-    if (outcome.state === 'sent' && settled.length > 0 && row.moment !== 'after')
-      await tx.update(guests).set({ linkSentAt: sql`now()` }).where(eq(guests.id, row.guestId));
+    if (hasLink && settled.length > 0)
+      await tx.update(guests).set({ linkSentAt: sql`now()` }).where(isItsStay);
   });
 }

@@ -2,15 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { openPost } from '../../test/support/post.ts';
-import { endPrograms } from '../../test/support/program.ts';
+import { openMailServer } from '../../test/support/servers/mail-server.ts';
+import { endPrograms } from '../../test/support/servers/program.ts';
 import { atOnceWhen, killOverAndOver, until } from '../stays/testing/kills.ts';
 import { dueNow, mailingHost } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 const world = await createTestApp();
 const { db, database } = world;
-const post = await openPost();
+const post = await openMailServer();
 afterEach(endPrograms);
 afterAll(() => post.stop());
 
@@ -48,7 +48,7 @@ async function statesByAddress() {
   return rows;
 }
 
-test('a server that is killed 20 times in the middle of mailing guests sends each mail once', async () => {
+test('a server that is killed 20 times while emailing guests sends each email once', async () => {
   const { setting, dates } = dueNow();
   const { host, id } = await mailingHost(world, { before: setting });
   let begunBefore = 0;

@@ -3,11 +3,11 @@ import {
   mostMailsOfProperty,
   mostMailsToMailbox,
   mostNewRecipients,
-} from '@guest-portal/contract/message-words';
+} from '@guest-portal/contract/message-rules';
 import type { Limit } from '../platform/limits/rate-limits.ts';
 
 /** Requests with unsubscribe links that are invalid or incomplete. A valid link always works. */
-export const madeUpStops: Limit = { name: 'stop', max: 20, window: { seconds: 3_600 } };
+export const invalidUnsubscribeLinks: Limit = { name: 'stop', max: 20, window: { seconds: 3_600 } };
 
 const aDay = (name: string, max: number): Limit => ({ name, max, window: 'utc-day' });
 

@@ -1,15 +1,15 @@
 /** Why we do not send emails that a host has switched on, and what the host can change about it. */
 import type { MailObstacles, MessageSettingsPatch } from '@guest-portal/contract';
-import { nameObstacle } from '@guest-portal/contract/message-words';
+import { nameObstacle } from '@guest-portal/contract/message-rules';
 import { asc, eq } from 'drizzle-orm';
 import { isOfAccount } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { hasBeenPaid } from '../billing/states.ts';
+import { hasBeenPaid } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { timeSlices } from '../platform/limits/time-slices.ts';
-import { hostPassesFor, type Operator, propertyPassesFor } from './objections.ts';
+import { hostPassesFor, type Operator, propertyPassesFor } from './forbidden-emails.ts';
 
 export async function listObstacles(
   db: Database,

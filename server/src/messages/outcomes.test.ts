@@ -1,21 +1,21 @@
-/** What became of mails to guests, by a real mail server, and what is told of it at the stay. */
+/** The results of emails to guests with a real mail server, and how the stay shows them. */
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { emailsOfAccount } from '../budgets/budgets.ts';
-import { drain } from '../platform/jobs/draining.ts';
-import { takeNext } from '../platform/jobs/queue-rows.ts';
+import { drainQueue } from '../platform/jobs/drain-queue.ts';
+import { takeNextRow } from '../platform/jobs/queue-rows.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { guests } from '../stays/tables.ts';
 import { mailsOfProperty } from './limits.ts';
-import { planMails } from './planning.ts';
-import { addressKey } from './stopping.ts';
+import { planMails } from './plan-emails.ts';
 import { guestMails } from './tables.ts';
 import { openMailing } from './testing/mailing.ts';
+import { addressKey } from './unsubscribe.ts';
 
 const { db, post, queue, send, sendAgain, due } = await openMailing();
 
 describe('what became of it', () => {
-  test('an address that bounces is told at the stay, and the mail goes to the right one at the host’s word', async () => {
+  test('a rejected address is shown at the stay, and the host can resend the email to the right one', async () => {
     const { host, stay, change, outcome } = await due();
     post.told.refusal = { code: 550, words: '5.1.1 <maya@example.com>: no such user' };
     await send();
@@ -26,7 +26,7 @@ describe('what became of it', () => {
     await change(stay.id, { email: 'maja@example.com' });
     const again = `/api/host/stays/${stay.id}/messages/again`;
     expect((await host.post(again, { moment: 'before' })).statusCode).toBe(200);
-    await drain(db, queue);
+    await drainQueue(db, queue);
     expect(post.letters).toMatchObject([{ to: [{ address: 'maja@example.com' }] }]);
     expect(await outcome()).toMatchObject({ state: 'sent', trouble: null });
     expect((await host.post(again, { moment: 'before' })).json().code).toBe('nothing_to_send');
@@ -52,7 +52,7 @@ describe('what became of it', () => {
     expect(await outcome()).toMatchObject({ state: 'sent' });
   });
 
-  test('one that no mail server took for a day is given up', async () => {
+  test('an email that was not accepted for a day is discarded', async () => {
     const { outcome } = await due();
     post.told.refusal = { code: 451, words: 'later' };
     await send();
@@ -69,12 +69,12 @@ describe('what became of it', () => {
     );
     const stay = await add({ name: 'Bo', email: 'bo@example.com', checkinDate, checkoutDate });
     await db.insert(guestMails).values({ guestId: stay.id, moment: 'arrival', number: 1 });
-    await drain(db, queue);
+    await drainQueue(db, queue);
     expect(post.letters).toEqual([]);
     expect(await messages(stay.id)).toMatchObject([{ state: 'failed', trouble: 'late' }]);
   });
 
-  test('a mail that a restored backup has made unsure is sent at the host’s word', async () => {
+  test('an email whose delivery is unknown after a restore can be resent by the host', async () => {
     const { host, stay, outcome } = await due();
     await planMails(db, new Date());
     await db.execute(
@@ -84,7 +84,7 @@ describe('what became of it', () => {
     await db.execute(sql`insert into installation default values`);
     try {
       await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
-      await drain(db, queue);
+      await drainQueue(db, queue);
     } finally {
       await db.execute(sql`delete from installation`);
     }
@@ -100,19 +100,16 @@ describe('what became of it', () => {
       'stopped',
       sql`insert into stopped_addresses (address_key) select ${addressKey(guests.email)} from guests`,
     ],
-  ])(
-    'nobody is told that a mail is on its way again that will not be: %s',
-    async (_, code, change) => {
-      const { host, stay, outcome } = await due();
-      post.told.cuts = true;
-      await send();
-      await db.execute(change);
-      const again = `/api/host/stays/${stay.id}/messages/again`;
-      const reply = await host.post(again, { moment: 'before' });
-      expect([reply.statusCode, reply.json().code]).toEqual([409, code]);
-      expect(await outcome()).toMatchObject({ state: 'unsure' });
-    },
-  );
+  ])('an email that will not be sent is never shown as waiting: %s', async (_, code, change) => {
+    const { host, stay, outcome } = await due();
+    post.told.cuts = true;
+    await send();
+    await db.execute(change);
+    const again = `/api/host/stays/${stay.id}/messages/again`;
+    const reply = await host.post(again, { moment: 'before' });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, code]);
+    expect(await outcome()).toMatchObject({ state: 'unsure' });
+  });
 
   test('a mail server that takes all of it and says nothing leaves it unsure: it is not sent again but at the host’s word', async () => {
     const { host, stay, outcome } = await due();
@@ -124,7 +121,7 @@ describe('what became of it', () => {
     await sendAgain();
     expect(post.letters).toHaveLength(1);
     await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
-    await drain(db, queue);
+    await drainQueue(db, queue);
     expect(await outcome()).toMatchObject({ state: 'sent' });
     // By which a mailbox that has the first drops the second.
     expect(new Set(post.letters.map(({ messageId }) => messageId)).size).toBe(1);
@@ -134,7 +131,7 @@ describe('what became of it', () => {
     const { outcome } = await due();
     await planMails(db, new Date());
     await db.update(guestMails).set({ sendingAt: sql`now()`, attempts: 1 });
-    await drain(db, queue);
+    await drainQueue(db, queue);
     expect(post.letters).toEqual([]);
     expect(await outcome()).toMatchObject({ state: 'unsure' });
   });
@@ -148,7 +145,7 @@ describe('what became of it', () => {
       const { outcome } = await due();
       post.told.refusal = refusal;
       await planMails(db, new Date());
-      const taken = await takeNext(db, queue);
+      const taken = await takeNextRow(db, queue);
       await queue.handle(taken?.row ?? {}, { db, signal: new AbortController().signal });
       expect(await outcome()).toMatchObject({ state });
       post.told.refusal = undefined;
@@ -157,7 +154,7 @@ describe('what became of it', () => {
         sql`update guest_mails set next_attempt_at = now() where isfinite(next_attempt_at)`,
       );
       const before = post.letters.length;
-      await drain(db, queue);
+      await drainQueue(db, queue);
       expect([await outcome(), post.letters.length]).toMatchObject([{ state }, before]);
     },
   );
@@ -167,19 +164,19 @@ describe('what became of it', () => {
     await planMails(db, new Date());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
     try {
-      await drain(db, queue);
+      await drainQueue(db, queue);
     } finally {
       vi.useRealTimers();
     }
     expect(post.letters).toHaveLength(1);
   });
 
-  test('of two servers that send at once each mail is sent by one', async () => {
+  test('two servers that send at the same time send each email once', async () => {
     const { add, dates } = await due();
     for (let number = 1; number < 10; number += 1)
       await add({ name: `Guest ${number}`, email: `guest-${number}@example.com`, ...dates });
     await planMails(db, new Date());
-    await Promise.all([drain(db, queue), drain(db, queue), drain(db, queue)]);
+    await Promise.all([drainQueue(db, queue), drainQueue(db, queue), drainQueue(db, queue)]);
     expect(post.letters).toHaveLength(10);
     expect(new Set(post.letters.map(({ to }) => to?.[0]?.address)).size).toBe(10);
     expect(await db.$count(guestMails, eq(guestMails.state, 'sent'))).toBe(10);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { countQueries } from '../../test/support/queries.ts';
-import { nextDue, planMails } from './planning.ts';
+import { countQueries } from '../../test/support/measure/queries.ts';
+import { nextDue, planMails } from './plan-emails.ts';
 import { mailingHost, planned } from './testing/world.ts';
 
 const world = await createTestApp();
@@ -17,7 +17,7 @@ const plannedAt = async (now: string) => {
   return planned(db);
 };
 
-describe('a mail is due by the clocks of its property', () => {
+describe('an email is due by the local time of its property', () => {
   test.each([
     ['UTC', '2027-03-07T10:00:00Z'],
     // A day ahead and a day behind of most who host there.
@@ -54,7 +54,7 @@ describe('a mail is due by the clocks of its property', () => {
     expect(await plannedAt('2027-03-08T09:59:59Z')).toEqual(['Maya before']);
   });
 
-  test('on the day of arrival until its night is over, also for whoever is written down later', async () => {
+  test('on the day of arrival until its night is over, also for a stay that is added later', async () => {
     const { add, messages } = await mailingHost(
       world,
       { arrival: { isMailed: true, time: '08:00' } },
@@ -209,7 +209,7 @@ test('the look for what is due comes in its very moment, if that is before the n
   expect(await nextDue(db, minute)).toBeUndefined();
 });
 
-test('a stay that was moved has its mail moved, and one that was cancelled has none', async () => {
+test('the email of a moved stay moves with it, and a cancelled stay has none', async () => {
   const { host, add, change } = await mailingHost(world, before);
   const maya = await add({ ...spring, name: 'Maya' });
   const bo = await add({ ...spring, name: 'Bo' });
@@ -219,7 +219,7 @@ test('a stay that was moved has its mail moved, and one that was cancelled has n
   expect(await plannedAt('2027-03-09T10:00:00Z')).toEqual(['Maya before']);
 });
 
-test('of a stay that came with a backup nothing is mailed that was due before: it may have been since', async () => {
+test('emails that were due before a restore are not sent, because they may have been sent already', async () => {
   const { add } = await mailingHost(world, before);
   await add({ ...spring, name: 'Maya' });
   await db.execute(sql`delete from installation`);
@@ -308,7 +308,7 @@ describe('nobody is mailed', () => {
   });
 });
 
-test('four servers that look at once plan each mail once, with as many queries for fifty stays as for one', async () => {
+test('four servers plan each email once, with as many queries for fifty stays as for one', async () => {
   const { add } = await mailingHost(world, before);
   await add({ ...spring, name: 'Guest 1' });
   const at = new Date('2027-03-07T10:00:00Z');

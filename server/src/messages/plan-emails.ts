@@ -1,14 +1,14 @@
 /**
- * Mails to guests are not planned ahead: every minute what has come due is put into the queue. So a stay that was moved
- * has its mail moved, and one that was cancelled has none.
+ * Emails to guests are not planned ahead: every minute, those that are due enter the queue. So the email of a moved
+ * stay moves with it, and a cancelled stay has none.
  */
-import { mostMailsOfStay } from '@guest-portal/contract/message-words';
+import { mostMailsOfStay } from '@guest-portal/contract/message-rules';
 import { sql } from 'drizzle-orm';
-import { ofLive } from '../billing/states.ts';
+import { ofLive } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
-import { isAbout, isOpen, isTooLate, latestOfEach, listWanted, type Wanted } from './due.ts';
+import { isAbout, isOpen, isTooLate, latestOfEach, listWanted, type Wanted } from './due-emails.ts';
 
 const everySeconds = 60;
 
@@ -40,7 +40,7 @@ const isDue = (one: Wanted, now: Date) =>
   one.mails < mostMailsOfStay &&
   isOpen(one);
 
-/** Whoever else plans the same at this moment: each moment of a stay is there once, and no stay has a fourth mail. */
+/** Unique keys make concurrent planning safe: one row per moment of a stay, and at most three emails per stay. */
 async function queue(db: Database, planned: readonly Wanted[]) {
   await db.execute(sql`
     insert into guest_mails (guest_id, moment, number)

@@ -6,12 +6,12 @@ import { clientGroup } from '../platform/http/addresses.ts';
 import { AppError, badRequest } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import { madeUpStops } from './limits.ts';
-import type { Operator } from './objections.ts';
+import type { Operator } from './forbidden-emails.ts';
+import { invalidUnsubscribeLinks } from './limits.ts';
 import { listObstacles, refuseSwitchingOn } from './obstacles.ts';
 import { changeMessageSettings, readMessageSettings } from './settings.ts';
-import { stopMails } from './stopping.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 type Parts = { db: Database; operator: Operator };
 
@@ -39,9 +39,10 @@ export async function messageRoutes(app: FastifyInstance, { db, operator }: Part
 
   const stop = async (token: string, request: FastifyRequest) => {
     try {
-      return await stopMails(db, token);
+      return await unsubscribe(db, token);
     } catch (error) {
-      if (error instanceof AppError) await chargeOrRefuse(db, madeUpStops, clientGroup(request));
+      if (error instanceof AppError)
+        await chargeOrRefuse(db, invalidUnsubscribeLinks, clientGroup(request));
       throw error;
     }
   };
@@ -52,8 +53,8 @@ export async function messageRoutes(app: FastifyInstance, { db, operator }: Part
 type Stop = (token: string, request: FastifyRequest) => Promise<object>;
 
 /**
- * RFC 8058: a mail program whose 'Unsubscribe' was pressed posts a form to the address that a person would open. Whoever
- * merely opens it, as those do that look into mails for something harmful, stops nothing.
+ * RFC 8058: when a guest presses 'Unsubscribe', the mail program posts a form to the same address that a person opens.
+ * Only opening it, as mail scanners do, unsubscribes no one.
  */
 async function takeWordOfMailPrograms(app: FastifyInstance, stop: Stop) {
   await app.register(async (scope) => {
@@ -69,7 +70,10 @@ async function takeWordOfMailPrograms(app: FastifyInstance, stop: Stop) {
       async (request) => {
         const said = typeof request.body === 'string' ? request.body : '';
         if (!/List-Unsubscribe[\s\S]*One-Click/.test(said))
-          throw badRequest('bad_request', 'This address takes the word of mail programs alone.');
+          throw badRequest(
+            'bad_request',
+            'This address only accepts one-click unsubscribe requests from mail programs.',
+          );
         return stop(request.params.token, request);
       },
     );

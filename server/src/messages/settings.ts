@@ -1,11 +1,11 @@
-/** Which messages we mail for a host, and when. */
+/** Which messages are emailed to guests for a host, and when. */
 import type { MessageSettings, MessageSettingsPatch } from '@guest-portal/contract';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { messageSettings } from './tables.ts';
 
-/** Until a host says otherwise we mail nobody; these are the times that are proposed. */
+/** By default no emails are sent; these are the suggested times. */
 const proposed: MessageSettings = {
   booked: { isMailed: false, days: 0, time: '09:00' },
   before: { isMailed: false, days: 3, time: '10:00' },

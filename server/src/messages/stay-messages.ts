@@ -1,13 +1,13 @@
 /** What a stay's guest was sent, is about to be, or will not be. */
 import type { StayMessage } from '@guest-portal/contract';
-import { type HandWay, mostMailsOfStay } from '@guest-portal/contract/message-words';
+import { type HandWay, mostMailsOfStay } from '@guest-portal/contract/message-rules';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { ofLive } from '../billing/states.ts';
+import { ofLive } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { guests } from '../stays/tables.ts';
-import { isOpen, isTooLate, listWanted, type Wanted } from './due.ts';
+import { isOpen, isTooLate, listWanted, type Wanted } from './due-emails.ts';
 import { guestMails, messageSettings, stayMessages } from './tables.ts';
 
 type MailRow = typeof guestMails.$inferSelect;
@@ -22,7 +22,7 @@ export async function messagesOf(db: Database, guestId: string): Promise<StayMes
     const isOfIt = (one: { moment: Moment }) => one.moment === moment;
     const mail = mails.find(isOfIt);
     const hand = byHand.find(isOfIt);
-    // What a host has sent by hand mends a mail that failed.
+    // A message that the host has sent replaces an email that failed.
     if (mail && (mail.state === 'sent' || !hand)) return [ofMail(mail)];
     if (hand) return [ofHand(hand)];
     return coming.filter(isOfIt);
@@ -44,7 +44,7 @@ const ofHand = ({ moment, way, at }: HandRow): StayMessage => ({
   trouble: null,
 });
 
-/** As they will come if nothing changes: those of later moments may find that the stay has had its mails. */
+/** The planned emails if nothing changes. Later ones may be dropped when the stay has reached its limit. */
 function awaited(wanted: readonly Wanted[], now: Date): StayMessage[] {
   return wanted
     .filter((one) => isOpen(one) && !one.isFromBackup && !isTooLate(one, one.dueAt, now))
@@ -77,20 +77,20 @@ export async function noteByHand(db: Database, guestId: string, moment: Moment, 
     });
 }
 
-/** A wrong press: it is open again, for the host and for our mails. */
+/** Undoes marking a message as sent. It can then be sent by the host or by email again. */
 export async function forgetByHand(db: Database, guestId: string, moment: Moment) {
   await db
     .delete(stayMessages)
     .where(and(eq(stayMessages.guestId, guestId), eq(stayMessages.moment, moment)));
 }
 
-/** Of one that failed or that nobody knows of, at the host's word: it may come twice then. */
+/** Resends an email that failed or whose delivery is unknown, at the host's request. It may arrive twice. */
 export async function sendAgain(tx: Database, guestId: string, moment: Moment) {
   const [stay] = await tx
     .select({ id: guests.id })
     .from(guests)
     .where(and(eq(guests.id, guestId), ne(guests.email, '')));
-  if (!stay) throw conflict('no_address', 'Write down the guest’s email address first.');
+  if (!stay) throw conflict('no_address', 'Enter the guest’s email address first.');
   const [mail] = await tx
     .select({ id: guestMails.id })
     .from(guestMails)
@@ -102,7 +102,7 @@ export async function sendAgain(tx: Database, guestId: string, moment: Moment) {
       ),
     )
     .for('update');
-  if (!mail) throw conflict('nothing_to_send', 'There is no such mail to be sent again.');
+  if (!mail) throw conflict('nothing_to_send', 'There is no email to resend.');
   await requireWanted(tx, { id: mail.id, guestId, moment });
   await tx
     .update(guestMails)
@@ -111,7 +111,7 @@ export async function sendAgain(tx: Database, guestId: string, moment: Moment) {
       settledAt: null,
       trouble: null,
       sendingAt: null,
-      // A day to be sent begins anew.
+      // The day in which the email may be sent starts again.
       createdAt: sql`now()`,
       nextAttemptAt: sql`now()`,
       attempts: sql`${guestMails.attempts} + 1`,
@@ -127,10 +127,10 @@ async function requireWanted(
   const isThis = and(eq(guests.id, guestId), eq(messageSettings.moment, moment));
   const [wanted] = await listWanted(tx, isThis, id);
   const now = new Date();
-  if (wanted?.stoppedAt) throw conflict('stopped', 'This guest wants no more mails from us.');
+  if (wanted?.stoppedAt) throw conflict('stopped', 'This guest has unsubscribed from our emails.');
   if (!wanted || !isOpen(wanted) || isTooLate(wanted, now, now))
     throw conflict(
       'not_mailed',
-      'We don’t mail this any more: it is switched off, or the stay has gone on. Send it yourself.',
+      'We no longer email this message, because it is turned off or its time has passed. Send it yourself.',
     );
 }

@@ -1,6 +1,6 @@
-/** What hosts write to guests, what we mail of it, and to whom we never do again. */
+/** Message templates, settings and emails to guests, and the addresses that have unsubscribed. */
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
-import { handWays, mailTroubles, mostMailsOfStay } from '@guest-portal/contract/message-words';
+import { handWays, mailTroubles, mostMailsOfStay } from '@guest-portal/contract/message-rules';
 import { moments } from '@guest-portal/contract/messages/moments';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -57,7 +57,7 @@ export const messageTemplates = pgTable(
 
 export type TemplateRow = typeof messageTemplates.$inferSelect;
 
-/** What we mail for a host, and when; without a row nothing. */
+/** Which messages are emailed for a host, and when. Without a row, none are. */
 export const messageSettings = pgTable(
   'message_settings',
   {
@@ -94,17 +94,17 @@ export const stayMessages = pgTable(
 
 const mailStates = ['waiting', 'sent', 'failed', 'unsure'] as const;
 
-/** Our mails to guests: rows of a queue that stay when they are done, so that none is sent twice. The text is nowhere. */
+/** Queue of emails to guests. Rows are kept when done, so that none is sent twice. The text is not stored. */
 export const guestMails = pgTable(
   'guest_mails',
   {
     id: rowId(),
     guestId: guestId(),
     moment: moment(),
-    /** Which of the few that a stay may have, whoever plans them. */
+    /** The number of this email among the few that a stay may have. */
     number: integer('number').notNull(),
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
-    /** Since then the mail server may have all of it. */
+    /** From this time on, the mail server may have the whole email. */
     sendingAt: instant('sending_at'),
     /** When it was sent, failed, or came to be unsure. */
     settledAt: instant('settled_at'),
@@ -139,7 +139,7 @@ export const isPostponed: SQL = sql`(${guestMails.state} = 'waiting' and ${guest
 
 export type GuestMailRow = typeof guestMails.$inferSelect;
 
-/** Whoever has stopped our mails, by a hash with a secret: nobody reads an address from it. Kept for good. */
+/** Unsubscribed addresses, as keyed hashes from which no address can be read. They are kept permanently. */
 export const stoppedAddresses = pgTable('stopped_addresses', {
   addressKey: bytes('address_key').primaryKey(),
   stoppedAt: instant('stopped_at').notNull().defaultNow(),

@@ -3,6 +3,7 @@ import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { stayAt } from '../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { findTemplate } from './templates.ts';
 
 const { app, db } = await createTestApp();
 const path = '/api/host/message-templates';
@@ -37,12 +38,12 @@ describe('a text of one’s own', () => {
   });
 
   test.each([
-    ['text', 'Hallo {gast}', 'There is no field {gast} here'],
-    ['text', 'Tür: {door}', 'There is no field {door} here'],
-    ['subject', 'PIN {pin}', 'There is no field {pin} here'],
-    ['plain', 'Seite: {link}', 'There is no field {link} here'],
-    ['text', 'Hallo {guest', 'There is no field {guest here'],
-    ['text', ' ', 'Write the message'],
+    ['text', 'Hallo {gast}', 'The field {gast} does not exist'],
+    ['text', 'Tür: {door}', 'The field {door} does not exist'],
+    ['subject', 'PIN {pin}', 'The field {pin} does not exist'],
+    ['plain', 'Seite: {link}', 'The field {link} does not exist'],
+    ['text', 'Hallo {guest', 'The field {guest does not exist'],
+    ['text', ' ', 'Enter a message'],
     ['subject', 'a\nBcc: x', 'Use a single line'],
     ['subject', 'x'.repeat(151), 'Use at most 150 characters'],
   ])('is refused at its field: %s ‘%s’', async (field, written, sentence) => {
@@ -65,12 +66,26 @@ describe('a text of one’s own', () => {
   });
 });
 
-test('two tabs that write the first text of a kind at once are told of each other', async () => {
+test('Brazilian guests get the Portuguese template until there is a Brazilian one', async () => {
+  const { id: hostId } = (await host.get('/api/auth/user')).json();
+  const textFor = async (language: 'pt' | 'pt-BR') =>
+    (await findTemplate(db, { hostId, apartmentId: id, moment: 'before', language }))?.text;
+  expect(await textFor('pt-BR')).toBeUndefined();
+  await save({ language: 'pt', text: 'Olá de todas' });
+  await save({ language: 'pt', text: 'Olá desta', apartmentId: id });
+  expect([await textFor('pt-BR'), await textFor('pt')]).toEqual(['Olá desta', 'Olá desta']);
+  await save({ language: 'pt-BR', text: 'Oi de todas' });
+  expect([await textFor('pt-BR'), await textFor('pt')]).toEqual(['Oi de todas', 'Olá desta']);
+  await save({ language: 'pt-BR', text: 'Oi desta', apartmentId: id });
+  expect(await textFor('pt-BR')).toBe('Oi desta');
+});
+
+test('two tabs that save the first template of a kind at once get a conflict', async () => {
   const replies = await Promise.all([save({ text: 'One' }), save({ text: 'Other' })]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('nothing is mailed until the host says so, and the times can be set moment by moment', async () => {
+test('no email is sent until the host turns it on, and each moment has its own time', async () => {
   const settings = '/api/host/message-settings';
   const proposed = (await host.get(settings)).json();
   expect(Object.values<{ isMailed: boolean }>(proposed).some(({ isMailed }) => isMailed)).toBe(

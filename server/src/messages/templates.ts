@@ -1,13 +1,14 @@
 /** A host's own texts for messages to guests, of all properties or of one. */
 import type { MessageTemplate, NewMessageTemplate } from '@guest-portal/contract';
+import { languageAndBase } from '@guest-portal/contract/guest-languages';
 import type { Template } from '@guest-portal/contract/messages/moments';
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Access, mayEdit } from '../access/access.ts';
 import { holdEditable, writeToAccount } from '../access/property-lock.ts';
 import { templatesBudget } from '../budgets/budgets.ts';
 import { chargeText, storedBytes, textBudget } from '../budgets/text-budget.ts';
 import type { Database } from '../platform/database/database.ts';
-import { staleVersion } from '../platform/database/versions.ts';
+import { staleVersion } from '../platform/database/row-versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { chargeBudget, holdBudget } from '../platform/limits/budgets.ts';
 import { messageTemplates, type TemplateRow } from './tables.ts';
@@ -89,7 +90,7 @@ export async function deleteTemplate(db: Database, access: Access, id: string) {
 
 type Wanted = Pick<TemplateRow, 'hostId' | 'moment' | 'language'> & { apartmentId: string };
 
-/** The property's own comes before that of all; undefined where ours holds. */
+/** The guest's own language comes first, then the property's own text; undefined where ours holds. */
 export async function findTemplate(
   db: Database,
   { hostId, apartmentId, moment, language }: Wanted,
@@ -101,11 +102,14 @@ export async function findTemplate(
       and(
         eq(messageTemplates.hostId, hostId),
         eq(messageTemplates.moment, moment),
-        eq(messageTemplates.language, language),
+        inArray(messageTemplates.language, languageAndBase(language)),
         or(eq(messageTemplates.apartmentId, apartmentId), isNull(messageTemplates.apartmentId)),
       ),
     )
-    .orderBy(sql`${messageTemplates.apartmentId} is null`)
+    .orderBy(
+      desc(eq(messageTemplates.language, language)),
+      sql`${messageTemplates.apartmentId} is null`,
+    )
     .limit(1);
   return found;
 }

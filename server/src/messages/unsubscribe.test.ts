@@ -5,12 +5,11 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { atTheEnd } from '../../test/support/at-the-end.ts';
-import { drain } from '../platform/jobs/draining.ts';
+import { drainQueue } from '../platform/jobs/drain-queue.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-
-import { planMails } from './planning.ts';
-import { openGuestMailQueue } from './sending.ts';
+import { openGuestMailQueue } from './guest-email-queue.ts';
+import { planMails } from './plan-emails.ts';
 import { dueNow, mailingHost, operator } from './testing/world.ts';
 
 const world = await createTestApp();
@@ -30,7 +29,7 @@ beforeEach(async () => {
 async function send() {
   const known = (await listOutbox(folder)).length;
   await planMails(db, new Date());
-  await drain(db, queue);
+  await drainQueue(db, queue);
   const all = await listOutbox(folder);
   return all.slice(0, all.length - known);
 }
@@ -59,7 +58,7 @@ const asMailProgram = (token: string, contentType: string, payload: string) =>
     payload,
   });
 
-test('who stops gets no more mails, of whichever host, however the address is written', async () => {
+test('a guest who unsubscribes gets no more emails from any host, in any spelling of the address', async () => {
   const { token, stay, messages } = await mailed();
   const reply = await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
   expect([reply.statusCode, reply.json()]).toEqual([200, {}]);
@@ -73,7 +72,7 @@ test('who stops gets no more mails, of whichever host, however the address is wr
   await other.add({ name: 'Bo', email: 'bo@example.com', ...dates });
   expect((await send()).map(({ to }) => to)).toEqual(['bo@example.com']);
   expect(await other.messages(next.id)).toMatchObject([{ moment: 'before', state: 'stopped' }]);
-  // Whoever stops again has stopped, and what is kept is nobody's address.
+  // Unsubscribing again changes nothing, and no address is stored.
   await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
   const { rows } = await db.execute(
     sql`select to_jsonb(stopped_addresses)::text as row from stopped_addresses`,
@@ -110,13 +109,13 @@ test.each([
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
-])('a mail program’s own press stops, sent as %s', async (contentType, body) => {
+])('a mail program’s one-click unsubscribe works, sent as %s', async (contentType, body) => {
   const { token } = await mailed();
   expect((await asMailProgram(token, contentType, body)).statusCode).toBe(200);
   expect(await isStopped()).toBe(true);
 });
 
-test('whoever merely opens the link, or posts something else to it, stops nothing', async () => {
+test('opening the unsubscribe link, or posting something else to it, does not unsubscribe', async () => {
   const { token } = await mailed();
   expect((await app.inject({ url: `/stop/${token}` })).statusCode).toBe(200);
   expect((await app.inject({ url: `/api/stop/${token}` })).statusCode).toBe(404);
@@ -126,7 +125,7 @@ test('whoever merely opens the link, or posts something else to it, stops nothin
   expect(await isStopped()).toBe(false);
 });
 
-test('a link that was made up leads nowhere, and after twenty of them nobody looks', async () => {
+test('a made-up unsubscribe link is not found, and after twenty of them requests are refused', async () => {
   const { token } = await mailed();
   const changed = token.slice(0, -1) + (token.endsWith('A') ? 'Q' : 'A');
   const ask = async (made: string) =>
@@ -146,13 +145,13 @@ test('a link that was made up leads nowhere, and after twenty of them nobody loo
   expect(await ask(token)).toBe(200);
 });
 
-test('the same mail once more is one file in the outbox', async () => {
+test('sending the same email twice creates one file in the outbox', async () => {
   await mailed();
   const before = await listOutbox(folder);
   await db.execute(
     sql`update guest_mails set state = 'waiting', settled_at = null, next_attempt_at = now()`,
   );
-  await drain(db, queue);
+  await drainQueue(db, queue);
   expect((await listOutbox(folder)).map(({ name }) => name)).toEqual(
     before.map(({ name }) => name),
   );

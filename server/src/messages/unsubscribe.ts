@@ -1,6 +1,6 @@
 /**
- * Guests who want no more mails of ours. What is kept is a hash of the address with a secret; a stop link carries that
- * hash and a signature, so that it works for ever, leads nowhere for whoever makes one up, and tells nobody an address.
+ * Guests who unsubscribed. Only a keyed hash of the address is stored. An unsubscribe link carries that hash and a
+ * signature, so that it never expires, can't be forged and reveals no address.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ const signatureBytes = 16;
 
 /**
  * Whose mailbox it is, however the address is written: capitals, what follows a plus, and at Google dots, all lead to
- * the same one. Whoever has stopped is not written to by a host who adds a letter.
+ * the same one. A host can't reach an unsubscribed guest by adding a letter to the address.
  */
 const mailbox = (email: PgColumn): SQL => {
   const plain = sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
@@ -30,8 +30,8 @@ export const addressKey = (email: PgColumn): SQL<Buffer> => sql<Buffer>`sha256(
   decode((select ${sharedSecrets.value} from ${sharedSecrets} where ${eq(sharedSecrets.name, secretName)}), 'hex')
   || convert_to(${mailbox(email)}, 'UTF8'))`;
 
-/** When whoever has this address has stopped our mails; null where nobody has. */
-export const stoppedAt = (email: PgColumn): SQL<Date | null> =>
+/** When this address unsubscribed, or null. */
+export const unsubscribedAt = (email: PgColumn): SQL<Date | null> =>
   sql`(select ${stoppedAddresses.stoppedAt} from ${stoppedAddresses} where ${stoppedAddresses.addressKey} = ${addressKey(email)})`.mapWith(
     stoppedAddresses.stoppedAt,
   ) as SQL<Date | null>;
@@ -39,15 +39,15 @@ export const stoppedAt = (email: PgColumn): SQL<Date | null> =>
 const signatureOf = (secret: Buffer, key: Buffer) =>
   createHmac('sha256', secret).update('stop').update(key).digest().subarray(0, signatureBytes);
 
-/** Once there is a secret there are keys: whoever sends asks for it first. */
-export const stopSecret = (db: Database) => sharedSecret(db, secretName);
+/** The sender reads the secret first, so keys exist once there is a secret. */
+export const unsubscribeSecret = (db: Database) => sharedSecret(db, secretName);
 
-export const stopToken = (secret: Buffer, key: Buffer) =>
+export const unsubscribeToken = (secret: Buffer, key: Buffer) =>
   Buffer.concat([key, signatureOf(secret, key)]).toString('base64url');
 
 /** Saying it again changes nothing. */
-export async function stopMails(db: Database, token: string) {
-  const key = keyIn(await stopSecret(db), token);
+export async function unsubscribe(db: Database, token: string) {
+  const key = keyIn(await unsubscribeSecret(db), token);
   if (!key) throw notFound();
   await db.insert(stoppedAddresses).values({ addressKey: key }).onConflictDoNothing();
   return {};

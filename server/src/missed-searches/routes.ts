@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeBefore, chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import { privateHeaders } from '../portal/private-headers.ts';
-import type { GuestCookies } from '../portal/session-cookies.ts';
+import type { GuestCookies } from '../portal/sessions/session-cookies.ts';
 import { missesOfDevice, missesOfProperty } from './limits.ts';
 import { countMiss, deleteMiss, listMisses } from './misses.ts';
 

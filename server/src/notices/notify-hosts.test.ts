@@ -4,7 +4,7 @@ import { createTestApp } from '../../test/support/app.ts';
 import { day, stayAt } from '../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { guestOf, pathsOf } from '../../test/support/factories/stays.ts';
-import { tellHosts } from './telling.ts';
+import { notifyHosts } from './notify-hosts.ts';
 
 const { app, db, readMails } = await createTestApp();
 const url = 'https://portal.example';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 /** What the hosts are sent by one look, as recipients and subjects. */
 async function told() {
   const known = new Set((await readMails()).map((mail) => JSON.stringify(mail)));
-  await tellHosts(db, url);
+  await notifyHosts(db, url);
   return (await readMails()).filter((mail) => !known.has(JSON.stringify(mail)));
 }
 
@@ -45,21 +45,21 @@ describe('a calendar that could not be read for a day', () => {
     return property;
   }
 
-  test('is told once, and again when it fails anew', async () => {
+  test('causes one email, and another when it fails again', async () => {
     const { id } = await failing('25 hours');
     const [mail, ...more] = await told();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'A calendar could not be read for a day' });
+    expect(mail).toMatchObject({ subject: 'A calendar has not been read for a day' });
     expect(mail?.text).toContain('‘Airbnb’');
     expect(mail?.text).toContain(`${url}/host/calendars?property=${id}\n`);
-    expect(mail?.text).toContain(`switch these mails off:\n${url}/host/settings-data#mails`);
+    expect(mail?.text).toContain(`turn off these emails:\n${url}/host/settings-data#mails`);
     expect(mail?.text).not.toContain('calendars.invalid');
     expect(await told()).toEqual([]);
     await db.execute(sql`update calendar_feeds set failed_since = now() - interval '26 hours'`);
     expect(await told()).toHaveLength(1);
   });
 
-  test('is not told before, nor of one that rests, nor to who does not want it', async () => {
+  test('causes no email earlier, while it is paused, or if the host turned these emails off', async () => {
     await failing('23 hours');
     expect(await told()).toEqual([]);
     const { host } = await failing('25 hours');
@@ -71,7 +71,7 @@ describe('a calendar that could not be read for a day', () => {
   });
 });
 
-test('nothing is told of a property that nobody pays for any more', async () => {
+test('a property that is no longer paid for causes no notices', async () => {
   const { id, add } = await live();
   await add(20, 25);
   await add(20, 25);
@@ -87,7 +87,7 @@ test('nothing is told of a property that nobody pays for any more', async () => 
 });
 
 describe('a double booking', () => {
-  test('is also whoever comes while a guest is there who was let in before their day', async () => {
+  test('includes a stay that overlaps with a guest who was let in before their day', async () => {
     const { host, add } = await live();
     await add(5, 8, { name: 'Between' });
     const early = await add(20, 25, { name: 'Early' });
@@ -108,12 +108,12 @@ describe('a double booking', () => {
     const [mail] = await told();
     expect(mail?.text).toContain(`Between, ${day(5)} to ${day(8)}`);
     expect(mail?.text).not.toContain('After');
-    // Nor is the one who is there told of as another, once the day of the one between has come.
+    // The current stay is not reported again on the first day of the overlapping stay.
     await db.execute(sql`update guests set checkin_date = ${day(-1)} where name = 'Between'`);
     expect((await told()).map(({ text }) => text).join()).not.toContain('Early');
   });
 
-  test('is told once, in one letter for all of them, and again when it moves', async () => {
+  test('is reported once, in one email for all of them, and again when it moves', async () => {
     const { host, add } = await live();
     await add(20, 25, { name: 'Ada' });
     const second = await add(24, 28, { name: 'Bo' });
@@ -155,7 +155,7 @@ describe('a guest who arrives tomorrow', () => {
       sql`update guests set arrival_day_at = now() + make_interval(hours => ${hours}) where id = ${id}`,
     );
 
-  test('is told of in the afternoon before, once, if the link was neither sent nor opened', async () => {
+  test('is reported once, in the afternoon before, if the link was neither sent nor opened', async () => {
     const { host, add } = await live();
     const [silent, sent, opened] = [
       await add(2, 4, { name: 'Silent' }),
@@ -176,7 +176,7 @@ describe('a guest who arrives tomorrow', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is not told of to who does not want it, nor to an account that has gone', async () => {
+  test('causes no email if the host turned it off or deleted the account', async () => {
     const [one, other] = [await live(), await live()];
     await arrivesIn(7, (await one.add(2, 4)).id);
     await arrivesIn(7, (await other.add(2, 4)).id);
@@ -193,6 +193,6 @@ test('two servers that look at once tell each thing once', async () => {
   await add(20, 25, { name: 'Ada' });
   await add(24, 28, { name: 'Bo' });
   const before = (await readMails()).length;
-  await Promise.all([1, 2, 3, 4].map(() => tellHosts(db, url)));
+  await Promise.all([1, 2, 3, 4].map(() => notifyHosts(db, url)));
   expect((await readMails()).length - before).toBe(1);
 });

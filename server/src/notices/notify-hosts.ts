@@ -1,22 +1,22 @@
 /**
- * Mails to hosts about what nobody is there to see: a calendar that is gone, a double booking, guests without a link.
- * What is told is noted in the same transaction, so that each thing is told once, by whichever server.
+ * Emails hosts about problems they may not see: a calendar that fails, a double booking, guests without a link.
+ * Each notice is recorded in the same transaction, so that it is sent once, even with several servers.
  */
 import { pages } from '@guest-portal/contract/pages';
 import { and, asc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { ofLive } from '../billing/states.ts';
+import { ofLive } from '../billing/states/states.ts';
 import { calendarFeeds } from '../calendars/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
-import type { writeLetter } from '../platform/mail/letter.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import { isOpened } from '../stays/pin-entries.ts';
+import type { writeEmail } from '../platform/mail/write-email.ts';
+import { isOpened } from '../stays/pins/pin-entries.ts';
 import { guests } from '../stays/tables.ts';
-import { arrivalLetter, feedLetter, overlapLetter, type Ways } from './letters.ts';
+import { arrivalEmail, feedEmail, overlapEmail, type Ways } from './emails.ts';
 import { noticeSettings, toldNotices } from './tables.ts';
 
 export const noticeJobs = (publicUrl: () => string): ScheduledJob[] => [
@@ -24,11 +24,11 @@ export const noticeJobs = (publicUrl: () => string): ScheduledJob[] => [
     name: 'notices to hosts',
     every: 900,
     timeout: 300,
-    run: ({ db }) => tellHosts(db, publicUrl()),
+    run: ({ db }) => notifyHosts(db, publicUrl()),
   },
 ];
 
-export async function tellHosts(db: Database, publicUrl: string) {
+export async function notifyHosts(db: Database, publicUrl: string) {
   const switches = `${publicUrl}${pages.hostSettingsData}#mails`;
   const toStays = { url: `${publicUrl}${pages.hostStays}`, switches };
   await tellOfFeeds(db, (apartmentId) => ({
@@ -40,14 +40,14 @@ export async function tellHosts(db: Database, publicUrl: string) {
   await deleteInBatches(db, toldNotices, sql`told_at < now() - interval '2 years'`);
 }
 
-/** One thing that is to be told, once: its name, whom, of which property, and what a letter says of it. */
+/** One notice, sent once: its key, its host, its property and its text in the email. */
 type News<About> = { name: string; email: string; apartmentId: string } & About;
 
-/** One letter a host, of all that is new to them. */
+/** Sends each host one email with all new notices. */
 async function tell<About>(
   db: Database,
   all: readonly News<About>[],
-  write: (news: readonly News<About>[]) => ReturnType<typeof writeLetter>,
+  write: (news: readonly News<About>[]) => ReturnType<typeof writeEmail>,
 ) {
   const byHost = new Map<string, News<About>[]>();
   for (const news of all) {
@@ -108,14 +108,14 @@ async function tellOfFeeds(db: Database, waysTo: (apartmentId: string) => Ways) 
         untold(name),
       ),
     );
-  // Those of properties that nobody pays for rest.
+  // Properties that are not live cause no emails.
   for (const failing of await ofLive(db, news))
-    await tell(db, [failing], () => feedLetter(failing.feed, waysTo(failing.apartmentId)));
+    await tell(db, [failing], () => feedEmail(failing.feed, waysTo(failing.apartmentId)));
 }
 
 /** A stay that begins before all those that began before it have ended. */
 async function tellOfOverlaps(db: Database, ways: Ways) {
-  // Whoever is there was there first, also if they were let in before their day.
+  // A current stay counts as the first one, even if it was started before its day.
   const before = sql<string>`max(${guests.checkoutDate}) over (partition by ${guests.apartmentId}
     order by ${guests.state} = 'current' desc, ${guests.checkinDate}, ${guests.id}
     rows between unbounded preceding and 1 preceding)`;
@@ -148,7 +148,7 @@ async function tellOfOverlaps(db: Database, ways: Ways) {
     .innerJoin(to, eq(to.apartmentId, stays.apartmentId))
     .where(and(gt(stays.before, stays.checkinDate), untold(name)))
     .orderBy(asc(stays.checkinDate));
-  await tell(db, await ofLive(db, news), (overlaps) => overlapLetter(overlaps, ways));
+  await tell(db, await ofLive(db, news), (overlaps) => overlapEmail(overlaps, ways));
 }
 
 /** From four in the afternoon of the day before, by the property's clocks, when there is time left to send it. */
@@ -178,5 +178,5 @@ async function tellOfArrivals(db: Database, ways: Ways) {
       ),
     )
     .orderBy(asc(to.property), asc(guests.name));
-  await tell(db, await ofLive(db, news), (arrivals) => arrivalLetter(arrivals, ways));
+  await tell(db, await ofLive(db, news), (arrivals) => arrivalEmail(arrivals, ways));
 }

@@ -2,7 +2,7 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { MailSender } from '../platform/mail/queue.ts';
+import type { MailSender } from '../platform/mail/mail-queue.ts';
 import { changeNotices, readNotices } from './settings.ts';
 
 type Deps = {

@@ -1,4 +1,4 @@
-/** Which mails a host wants. */
+/** Which notices a host receives by email. */
 import type { Notices } from '@guest-portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
@@ -28,7 +28,7 @@ export async function changeNotices(
     const [row] = await tx
       .insert(noticeSettings)
       .values({ hostId, ...changes })
-      // Without a change the row that is there is told all the same.
+      // Returns the existing row even if nothing changes.
       .onConflictDoUpdate({ target: noticeSettings.hostId, set: { hostId, ...changes } })
       .returning();
     const after = row ?? all;

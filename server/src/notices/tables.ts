@@ -4,7 +4,7 @@ import { instant } from '../platform/database/columns.ts';
 
 const on = (name: string) => boolean(name).notNull().default(true);
 
-/** Which mails a host wants; without a row all of them. */
+/** Which notices a host receives by email. A host without a row receives all of them. */
 export const noticeSettings = pgTable('notice_settings', {
   hostId: uuid('host_id')
     .primaryKey()

@@ -5,7 +5,7 @@
 import { isUuid } from '@guest-portal/contract/uuid';
 import type { FastifyRequest } from 'fastify';
 import type { HostDoor } from '../access/caller.ts';
-import type { GuestCookies } from './session-cookies.ts';
+import type { GuestCookies } from './sessions/session-cookies.ts';
 
 /** A guest who was let in and an owner would see it for a moment only, before the page that is theirs. */
 export const pinPageAudience =

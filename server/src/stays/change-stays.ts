@@ -8,10 +8,10 @@ import { and, eq, inArray, is, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { createLinkCode } from '../platform/link-code.ts';
-import { clocksOf } from './moments.ts';
-import { lifted } from './pin-guesses.ts';
-import { type Clocks, momentsOf } from './stay-moments.ts';
+import { lifted } from './pins/pin-guesses.ts';
 import { type GuestRow, guests } from './tables.ts';
+import { type Clocks, timesOfStay } from './times/stay-times.ts';
+import { clocksOf } from './times/stored-times.ts';
 
 type StayState = GuestRow['state'];
 
@@ -22,7 +22,8 @@ type NewStay = Pick<GuestRow, 'apartmentId' | 'pinCode' | 'name' | 'checkinDate'
   Partial<Pick<GuestRow, 'hasCheckedIn' | 'startedAt'>> &
   Reach;
 
-export const isComing = (state: StayState) => state === 'upcoming' || state === 'current';
+export const isUpcomingOrCurrent = (state: StayState) =>
+  state === 'upcoming' || state === 'current';
 
 /** If the new stay is current, the previous one ends at the same moment. */
 export async function addStay(tx: Database, fields: NewStay, state: StayState): Promise<GuestRow> {
@@ -66,10 +67,10 @@ function newRow(fields: NewStay, state: StayState, clocks: Clocks) {
     ...fields,
     state,
     code: createLinkCode(),
-    ...momentsOf(fields, clocks),
+    ...timesOfStay(fields, clocks),
     emailAt: fields.email ? sql`now()` : null,
     checkedInAt: fields.hasCheckedIn ? sql`now()` : null,
-    endedAt: isComing(state) ? null : sql`now()`,
+    endedAt: isUpcomingOrCurrent(state) ? null : sql`now()`,
   };
 }
 
@@ -118,7 +119,7 @@ function changedFields(before: GuestRow, patch: StayPatch, clocks: Clocks): Writ
     throw badRequest('dates_out_of_order', datesOutOfOrder, 'checkoutDate');
   // Stays that began with one keep it.
   if (after.pinCode !== before.pinCode) refuseCommonPin(after.pinCode);
-  return { ...patch, ...momentsOf(after, clocks), ...whatFollows(before, after) };
+  return { ...patch, ...timesOfStay(after, clocks), ...whatFollows(before, after) };
 }
 
 /** The stay before ends in the same moment. */

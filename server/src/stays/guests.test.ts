@@ -205,7 +205,8 @@ test('a guest whom the caller has not seen is not ended unasked', async () => {
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({
     code: 'another_stay',
-    message: 'Marta was added meanwhile and stays until 2026-05-08. Save again to end that stay.',
+    message:
+      'Marta was added in the meantime and stays until 2026-05-08. Save again to end that stay.',
     current: { id: marta.id, name: 'Marta' },
   });
   const active = `/api/host/apartments/${id}/active-guest`;

@@ -5,17 +5,17 @@ import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import { writeToProperty } from '../access/property-lock.ts';
-import { isApartmentLive } from '../billing/states.ts';
+import { isApartmentLive } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
-import { staleVersion } from '../platform/database/versions.ts';
+import { staleVersion } from '../platform/database/row-versions.ts';
 import { conflict, notFound, paymentRequired } from '../platform/http/errors.ts';
-import { addStay, changeStay, ended } from './changes.ts';
-import { clocksOf } from './moments.ts';
-import { lifted, lockOutOf } from './pin-guesses.ts';
-import { refuseWithoutRoom } from './room.ts';
+import { addStay, changeStay, ended } from './change-stays.ts';
+import { lifted, lockOutOf } from './pins/pin-guesses.ts';
+import { refuseOverStayLimit } from './stay-limit.ts';
 import { type GuestRow, guests } from './tables.ts';
+import { clocksOf } from './times/stored-times.ts';
 
-type Guest = ReturnType<typeof present>;
+type Guest = ReturnType<typeof presentGuest>;
 
 const isReadable = (access: Access, id: string) =>
   and(eq(guests.id, id), mayRead(access, guests.apartmentId));
@@ -24,7 +24,7 @@ const isEditable = (access: Access, id: string) =>
   and(eq(guests.id, id), mayEdit(access, guests.apartmentId));
 
 /** What a host sees of a stay. */
-export function present(row: GuestRow) {
+export function presentGuest(row: GuestRow) {
   return {
     ...row,
     isActive: row.state === 'current',
@@ -49,7 +49,7 @@ export async function findActiveGuest(
         mayRead(access, guests.apartmentId),
       ),
     );
-  return guest ? present(guest) : null;
+  return guest ? presentGuest(guest) : null;
 }
 
 /** The stay before it ends in the same moment, and with it what its PIN opened. */
@@ -61,9 +61,9 @@ export async function createGuest(
   return writeToProperty(db, access, fields.apartmentId, async (tx) => {
     await requireLive(tx, fields.apartmentId);
     refuseAnotherStay(await findActiveGuest(tx, access, fields.apartmentId), replaces);
-    await refuseWithoutRoom(tx, fields.apartmentId, { isUpcoming: false });
+    await refuseOverStayLimit(tx, fields.apartmentId, { isUpcoming: false });
     const startedAt = (await waitsForCodes(tx, fields)) ? null : new Date();
-    return present(await addStay(tx, { ...fields, startedAt }, isActive ? 'current' : 'past'));
+    return presentGuest(await addStay(tx, { ...fields, startedAt }, isActive ? 'current' : 'past'));
   });
 }
 
@@ -87,7 +87,7 @@ export function refuseAnotherStay(
   if (replaces === undefined || !current || current.id === replaces) return;
   throw conflict(
     'another_stay',
-    `${current.name} was added meanwhile and stays until ${current.checkoutDate}. Save again to end that stay.`,
+    `${current.name} was added in the meantime and stays until ${current.checkoutDate}. Save again to end that stay.`,
     { current },
   );
 }
@@ -102,9 +102,10 @@ export async function updateGuest(
     await requireLive(tx, before.apartmentId);
     if (before.state !== 'current')
       throw conflict('stay_is_over', 'This stay has ended. Please create a new guest.');
-    if (version !== undefined && version !== before.version) throw staleVersion(present(before));
+    if (version !== undefined && version !== before.version)
+      throw staleVersion(presentGuest(before));
     const ending = isActive === false ? ended('past') : {};
-    return present(await changeStay(tx, before, patch, ending));
+    return presentGuest(await changeStay(tx, before, patch, ending));
   });
 }
 
@@ -128,18 +129,18 @@ export async function allowMoreTries(db: Database, access: Access, id: string): 
       .update(guests)
       .set({ wrongPinsAllowed: sql`${guests.wrongPins} + ${moreTries}::int`, ...lifted })
       .where(and(isEditable(access, id), gte(guests.wrongPins, guests.wrongPinsAllowed)));
-    return present(await findGuest(tx, access, id));
+    return presentGuest(await findGuest(tx, access, id));
   });
 }
 
 /** Whoever is locked out may try again at once. Only if somebody is, so that two presses are one. */
-export async function letIn(db: Database, access: Access, id: string): Promise<Guest> {
+export async function liftLockOut(db: Database, access: Access, id: string): Promise<Guest> {
   return writeToStay(db, access, id, async (tx) => {
     await tx
       .update(guests)
       .set(lifted)
       .where(and(isEditable(access, id), isNotNull(guests.lockedOutAt)));
-    return present(await findGuest(tx, access, id));
+    return presentGuest(await findGuest(tx, access, id));
   });
 }
 

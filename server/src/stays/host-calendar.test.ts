@@ -6,8 +6,8 @@ import { day, stayAt } from '../../test/support/factories/data.ts';
 import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
 import { propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { accessOf } from '../access/access.ts';
-import { readToday } from './calendar.ts';
-import { addStay } from './changes.ts';
+import { addStay } from './change-stays.ts';
+import { readToday } from './host-calendar.ts';
 import { livePropertiesOn } from './testing/live-properties.ts';
 
 const { app, db } = await createTestApp();

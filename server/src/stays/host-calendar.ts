@@ -6,12 +6,12 @@ import { and, asc, between, eq, gte, inArray, lte, ne, or, type SQL, sql } from 
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Access, mayRead, requireReadable } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
-import { sentMoments } from '../messages/of-stay.ts';
+import { sentMoments } from '../messages/stay-messages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
+import { sourceName } from './booking-source.ts';
 import { isEarlyFor, sharesNight } from './overlaps.ts';
-import { isOpened } from './pin-entries.ts';
-import { sourceName } from './source.ts';
+import { isOpened } from './pins/pin-entries.ts';
 import { guests } from './tables.ts';
 
 const other = alias(guests, 'other_stay');
@@ -54,9 +54,9 @@ export async function listStays(
   { apartmentIds, from, to }: Days,
 ): Promise<StayInCalendar[]> {
   if (to < from)
-    throw badRequest('days_out_of_order', 'The last day must not be before the first.');
+    throw badRequest('days_out_of_order', 'The last day must not be before the first day.');
   if (Date.parse(to) - Date.parse(from) > calendarLimits.days * 86_400_000)
-    throw badRequest('too_many_days', `Ask for at most ${calendarLimits.days} days.`);
+    throw badRequest('too_many_days', `Choose at most ${calendarLimits.days} days.`);
   const wanted = new Set(apartmentIds);
   const isWanted = and(inArray(apartments.id, [...wanted]), mayRead(access));
   if ((await db.$count(apartments, isWanted)) < wanted.size) throw notFound();

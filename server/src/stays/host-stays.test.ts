@@ -4,7 +4,7 @@ import { createTestApp } from '../../test/support/app.ts';
 import { day, stayAt } from '../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { guestOf, pathsOf } from '../../test/support/factories/stays.ts';
-import { addStay } from './changes.ts';
+import { addStay } from './change-stays.ts';
 import { guests } from './tables.ts';
 import { livePropertiesOn } from './testing/live-properties.ts';
 

@@ -1,21 +1,21 @@
 /** A host's stays, of all properties: made ahead, changed, started, ended and cancelled by hand. */
 import type { NewStay, Stay, StayPatch } from '@guest-portal/contract';
-import type { HandWay } from '@guest-portal/contract/message-words';
+import type { HandWay } from '@guest-portal/contract/message-rules';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, mayEdit } from '../access/access.ts';
 import { writeToProperty } from '../access/property-lock.ts';
-import { forgetByHand, noteByHand, sendAgain } from '../messages/of-stay.ts';
+import { forgetByHand, noteByHand, sendAgain } from '../messages/stay-messages.ts';
 import type { Database } from '../platform/database/database.ts';
-import { staleVersion } from '../platform/database/versions.ts';
+import { staleVersion } from '../platform/database/row-versions.ts';
 import { conflict } from '../platform/http/errors.ts';
-import { addStay, changeStay, ended, isComing, startByHand } from './changes.ts';
+import { addStay, changeStay, ended, isUpcomingOrCurrent, startByHand } from './change-stays.ts';
 import { findActiveGuest, refuseAnotherStay, requireLive, writeToStay } from './guests.ts';
-import { refusePastCheckout } from './past-checkout.ts';
-import { randomPin } from './random-pin.ts';
-import { refuseWithoutRoom } from './room.ts';
+import { randomPin } from './pins/random-pin.ts';
 import { findStay } from './stay-details.ts';
+import { refuseOverStayLimit } from './stay-limit.ts';
 import { type GuestRow, guests } from './tables.ts';
+import { refusePastCheckout } from './times/past-checkout.ts';
 import { turnOver } from './turnover.ts';
 
 export async function createStay(
@@ -27,7 +27,7 @@ export async function createStay(
   return writeToProperty(db, access, apartmentId, async (tx) => {
     await requireLive(tx, apartmentId);
     await refusePastCheckout(tx, { ...fields, state: 'upcoming' });
-    await refuseWithoutRoom(tx, apartmentId, { isUpcoming: true });
+    await refuseOverStayLimit(tx, apartmentId, { isUpcoming: true });
     const { id } = await addStay(tx, { pinCode, ...fields }, 'upcoming');
     await turnOver(tx, apartmentId, new Date());
     return findStay(tx, access, id);
@@ -42,7 +42,7 @@ export const updateStay = (
   { version, ...patch }: StayPatch,
 ) =>
   change(db, access, id, version, async (tx, stay) => {
-    if (!isComing(stay.state)) throw isOver();
+    if (!isUpcomingOrCurrent(stay.state)) throw isOver();
     await requireLive(tx, stay.apartmentId);
     // One that has lasted for longer than planned keeps its dates while something else is changed.
     const { checkinDate = stay.checkinDate, checkoutDate = stay.checkoutDate } = patch;
@@ -64,7 +64,7 @@ const decidesAbout = ({
 
 export const takeOver = (db: Database, access: Access, id: string, version?: number) =>
   change(db, access, id, version, async (tx, stay) => {
-    if (!isComing(stay.state)) throw isOver();
+    if (!isUpcomingOrCurrent(stay.state)) throw isOver();
     await changeStay(tx, stay, { isTakenOver: true });
   });
 
@@ -72,7 +72,7 @@ type Start = { version?: number | undefined; replaces?: string | null | undefine
 
 export const startStay = (db: Database, access: Access, id: string, { version, replaces }: Start) =>
   change(db, access, id, version, async (tx, stay) => {
-    if (!isComing(stay.state)) throw isOver();
+    if (!isUpcomingOrCurrent(stay.state)) throw isOver();
     await requireLive(tx, stay.apartmentId);
     if (stay.state === 'upcoming') {
       const current = await findActiveGuest(tx, access, stay.apartmentId);
@@ -86,14 +86,14 @@ export const startStay = (db: Database, access: Access, id: string, { version, r
 export const endStay = (db: Database, access: Access, id: string, version?: number) =>
   change(db, access, id, version, async (tx, stay) => {
     if (stay.state === 'upcoming')
-      throw conflict('not_current', 'This stay has not begun. You can cancel it.');
+      throw conflict('not_current', 'This stay has not started. You can cancel it instead.');
     if (stay.state === 'current') await changeStay(tx, stay, {}, ended('past'));
   });
 
 export const cancelStay = (db: Database, access: Access, id: string, version?: number) =>
   change(db, access, id, version, async (tx, stay) => {
     if (stay.state === 'current')
-      throw conflict('not_upcoming', 'This stay has begun. You can end it.');
+      throw conflict('not_upcoming', 'This stay has already started. You can end it instead.');
     if (stay.state === 'past') throw isOver();
     if (stay.state === 'upcoming') await changeStay(tx, stay, {}, ended('cancelled'));
   });
@@ -166,4 +166,4 @@ async function change(
   });
 }
 
-const isOver = () => conflict('stay_is_over', 'This stay is over and can no longer be changed.');
+const isOver = () => conflict('stay_is_over', 'This stay has ended and can no longer be changed.');

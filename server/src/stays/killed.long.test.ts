@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { verifiedHost } from '../../test/support/factories/properties.ts';
-import { endPrograms } from '../../test/support/program.ts';
+import { endPrograms } from '../../test/support/servers/program.ts';
 import { atOnceWhen, killOverAndOver, slowDown, until, writtenSoFar } from './testing/kills.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,7 +4,7 @@ import { createTestApp } from '../../test/support/app.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { runCleanup } from '../../test/support/run-cleanup.ts';
 import { readConfig } from '../config/config.ts';
-import { openObjectStore } from '../images/store/open.ts';
+import { openObjectStore } from '../images/store/open-object-store.ts';
 import { oldGuests } from './old-guests.ts';
 
 const { app, db, config } = await createTestApp();

@@ -2,13 +2,19 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
-import { listStaysAtApartments } from './at-apartments.ts';
-import { findNextStay, listStays, readToday } from './calendar.ts';
-import { allowMoreTries, createGuest, findActiveGuest, letIn, updateGuest } from './guests.ts';
+import {
+  allowMoreTries,
+  createGuest,
+  findActiveGuest,
+  liftLockOut,
+  updateGuest,
+} from './guests.ts';
+import { findNextStay, listStays, readToday } from './host-calendar.ts';
 import * as stays from './host-stays.ts';
-import { listPinEntries } from './pin-entries.ts';
-import { listGuessedLinks } from './pin-guesses.ts';
+import { listPinEntries } from './pins/pin-entries.ts';
+import { listGuessedLinks } from './pins/pin-guesses.ts';
 import { findStay } from './stay-details.ts';
+import { listStaysAtApartments } from './stays-at-apartments.ts';
 
 export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.getActiveGuest, ({ params }, { caller }) =>
@@ -21,7 +27,7 @@ export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.allowMoreTries, ({ params }, { caller }) =>
     allowMoreTries(db, caller.access, params.id),
   );
-  serve(app, contract.letIn, ({ params }, { caller }) => letIn(db, caller.access, params.id));
+  serve(app, contract.letIn, ({ params }, { caller }) => liftLockOut(db, caller.access, params.id));
   serve(app, contract.listGuessedLinks, (_input, { caller }) =>
     listGuessedLinks(db, caller.access),
   );

@@ -4,18 +4,18 @@ import { and, asc, count, eq, getTableColumns, inArray, max, min, ne } from 'dri
 import { type Access, mayRead } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import { addressingOf } from '../messages/booked-on.ts';
-import { messagesOf } from '../messages/of-stay.ts';
 import { findRefusedPhoneDigits } from '../messages/refused-phone-digits.ts';
+import { messagesOf } from '../messages/stay-messages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { savedCopies } from '../portal/tables.ts';
 import { findBackup } from './backup-reveals.ts';
-import { isComing } from './changes.ts';
-import { present } from './guests.ts';
-import { freeAt, opensAt } from './opening.ts';
+import { findSource } from './booking-source.ts';
+import { isUpcomingOrCurrent } from './change-stays.ts';
+import { presentGuest } from './guests.ts';
 import { asRead, overlaps } from './overlaps.ts';
-import { findSource } from './source.ts';
 import { type GuestRow, guests, pinEntries } from './tables.ts';
+import { freeAt, opensAt } from './times/check-in-opening.ts';
 
 export async function findStay(db: Database, access: Access, id: string): Promise<Stay> {
   const { timeZone, checkinTime, codesOpenTime } = apartments;
@@ -34,9 +34,9 @@ export async function findStay(db: Database, access: Access, id: string): Promis
     .from(pinEntries)
     .where(eq(pinEntries.guestId, id));
   return {
-    ...present(row),
+    ...presentGuest(row),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
-    opensAt: isComing(row.state) ? (opensAt(row, house)?.toISOString() ?? null) : null,
+    opensAt: isUpcomingOrCurrent(row.state) ? (opensAt(row, house)?.toISOString() ?? null) : null,
     linkSentAt: row.linkSentAt?.toISOString() ?? null,
     openedAt: entries?.first?.toISOString() ?? null,
     saved: await savedOn(db, id),
@@ -45,7 +45,7 @@ export async function findStay(db: Database, access: Access, id: string): Promis
     ...(await addressingOf(db, row)),
     messages: await messagesOf(db, id),
     backup: await findBackup(db, access, row),
-    doubleBookings: isComing(row.state) ? await doubleBookingsOf(db, row) : [],
+    doubleBookings: isUpcomingOrCurrent(row.state) ? await doubleBookingsOf(db, row) : [],
   };
 }
 

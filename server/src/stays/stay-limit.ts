@@ -13,7 +13,7 @@ type Room = {
   everyStateByHand: number;
 };
 
-export async function roomForStays(tx: Database, apartmentId: string): Promise<Room> {
+export async function remainingStays(tx: Database, apartmentId: string): Promise<Room> {
   const [count] = await tx
     .select({
       upcoming: sql<number>`(count(*) filter (where ${guests.state} = 'upcoming'))::int`,
@@ -30,17 +30,20 @@ export async function roomForStays(tx: Database, apartmentId: string): Promise<R
 }
 
 /** For a stay that a host adds. */
-export async function refuseWithoutRoom(
+export async function refuseOverStayLimit(
   tx: Database,
   apartmentId: string,
   { isUpcoming }: { isUpcoming: boolean },
 ) {
-  const { upcoming, everyStateByHand } = await roomForStays(tx, apartmentId);
+  const { upcoming, everyStateByHand } = await remainingStays(tx, apartmentId);
   if (isUpcoming && upcoming === 0)
-    throw conflict('too_many', `A property holds at most ${stayLimits.upcoming} stays ahead.`);
+    throw conflict(
+      'too_many',
+      `A property can have at most ${stayLimits.upcoming} upcoming stays.`,
+    );
   if (everyStateByHand === 0)
     throw conflict(
       'too_many',
-      `A property holds at most ${stayLimits.everyStateByHand} stays, past and cancelled ones included.`,
+      `A property can have at most ${stayLimits.everyStateByHand} stays, including past and cancelled ones.`,
     );
 }

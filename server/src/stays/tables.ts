@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { apartmentId } from '../apartments/tables.ts';
 import { createdAt, instant, rowId, version } from '../platform/database/columns.ts';
-import { wrongPinsOfPin } from './pin-limits.ts';
+import { wrongPinsOfPin } from './pins/pin-limits.ts';
 
 /** A guest is one stay at one property; the wire calls it guest. */
 export const guests = pgTable(

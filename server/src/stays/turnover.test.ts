@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { trustClock } from '../platform/deletion/trusted-clock.ts';
-import { addStay } from './changes.ts';
+import { addStay } from './change-stays.ts';
 import { turnAllOver, turnovers } from './turnover.ts';
 
 const { app, db } = await createTestApp();

@@ -8,7 +8,7 @@ import { holdPropertyPatiently } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { areApart, isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
-import { ended, makeCurrent } from './changes.ts';
+import { ended, makeCurrent } from './change-stays.ts';
 import { guests } from './tables.ts';
 
 /** What is due later is known by the end of the run before, and begun on time. */
@@ -20,7 +20,7 @@ export const turnovers: ScheduledJob = {
   timeout: 600,
   run: async ({ db, signal }) => {
     const times = await readTimes(db);
-    if (areApart(times)) throw new Error('the clocks of this server and of the database are apart');
+    if (areApart(times)) throw new Error('the clocks of this server and the database differ');
     const isSure = !(await isClockDoubted(db, times));
     await turnAllOver(db, times.database, { isSure, signal });
   },

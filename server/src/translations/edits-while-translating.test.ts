@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { charactersOfHost, translationsOfHost } from './by-machine.ts';
 import { sendJson } from './machine/testing.ts';
 import { original, propertiesWithTexts, services } from './testing.ts';
+import { charactersOfHost, translationsOfHost } from './translate-by-machine.ts';
 
 const { app, db } = await createTestApp();
 const withTexts = propertiesWithTexts({ app, db });

@@ -7,7 +7,7 @@ import { asc, eq } from 'drizzle-orm';
 import { type Access, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { type Placed, presented } from './presenting.ts';
+import { type Placed, presentTranslation } from './present-translation.ts';
 import { translations } from './tables.ts';
 import { byPlace, readRows, textsIn } from './texts.ts';
 
@@ -37,7 +37,7 @@ export async function listTexts(
     texts: texts.map((text) => ({ ...text, isPhrase: isAllPhrases(text.original) })),
     translations: (translated as Placed[]).flatMap((row) => {
       const text = known.get(placeKey(row));
-      return text ? [presented(row, text.original)] : [];
+      return text ? [presentTranslation(row, text.original)] : [];
     }),
   };
 }

@@ -3,7 +3,7 @@ import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import type { TextPlace } from '@guest-portal/contract/translatable';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
-import { rowOfImage } from '../images/image-lists.ts';
+import { rowOfImage } from '../images/lists/image-lists.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { translations } from './tables.ts';

@@ -7,7 +7,7 @@ import type { translations } from './tables.ts';
 /** A row whose words for its place and its language are the contract's: nothing else is ever written. */
 export type Placed = typeof translations.$inferSelect & TextPlace & { language: GuestLanguage };
 
-export const presented = (row: Placed, original: string): PlacedTranslation => ({
+export const presentTranslation = (row: Placed, original: string): PlacedTranslation => ({
   kind: row.kind,
   rowId: row.rowId,
   field: row.field,

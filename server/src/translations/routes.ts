@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { type FreeSpace, largeWrite } from '../platform/files/free-space.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
-import { translateByMachine } from './by-machine.ts';
+import { listTexts } from './list-texts.ts';
 import type { Translator } from './machine/translator.ts';
-import { listTexts } from './reading.ts';
-import { saveTranslations } from './saving.ts';
+import { saveTranslations } from './save-translations.ts';
+import { translateByMachine } from './translate-by-machine.ts';
 
 type Parts = {
   db: Database;
@@ -39,7 +39,7 @@ export function translationRoutes(app: FastifyInstance, { db, translator, space,
     const reasons = [...new Set(answer.failed.map(({ reason }) => reason))];
     // For the operator, who pays for the service: no word of what was to be translated.
     if (reasons.length > 0)
-      request.log.warn({ reqId: request.id, reasons }, 'texts were not translated by machine');
+      request.log.warn({ reqId: request.id, reasons }, 'machine translation failed');
     return answer;
   });
 }

@@ -4,9 +4,15 @@ import { isVisible, line } from '@guest-portal/contract/fields';
 import { isOneLine, placeKey, type TextPlace } from '@guest-portal/contract/translatable';
 import type { Access } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
-import { staleVersion } from '../platform/database/versions.ts';
+import { staleVersion } from '../platform/database/row-versions.ts';
 import { invalidField, notFound } from '../platform/http/errors.ts';
-import { type Held, presentedAll, remove, upsert, writeTranslations } from './writing.ts';
+import {
+  type Held,
+  presentTranslations,
+  removeTranslation,
+  upsertTranslation,
+  writeTranslations,
+} from './translation-rows.ts';
 
 type Given = HandlerInput<typeof call>['body']['texts'][number];
 
@@ -21,7 +27,7 @@ export async function saveTranslations(
   return writeTranslations(db, access, at, texts, async (tx, held) => {
     requireTexts(texts, held);
     refuseChanged(texts, held);
-    await remove(
+    await removeTranslation(
       tx,
       at,
       texts.filter(({ text }) => !isVisible(text)),
@@ -34,14 +40,14 @@ export async function saveTranslations(
         original: one.entry === '' ? one.original : one.entry,
         isUnread: false,
       }));
-    return { saved: presentedAll(await upsert(tx, at, written), held) };
+    return { saved: presentTranslations(await upsertTranslation(tx, at, written), held) };
   });
 }
 
 function refuseTwice(texts: TextPlace[]) {
   const seen = new Set<string>();
   for (const [index, text] of texts.entries()) {
-    if (seen.has(placeKey(text))) throw invalidField(`texts.${index}`, 'A text is named twice.');
+    if (seen.has(placeKey(text))) throw invalidField(`texts.${index}`, 'A text is listed twice.');
     seen.add(placeKey(text));
   }
 }
@@ -64,5 +70,5 @@ export function refuseChanged(given: (TextPlace & { version?: number | undefined
   const changed = given.filter((one) => held.standing.get(placeKey(one))?.version !== one.version);
   if (changed.length === 0) return;
   const standing = changed.flatMap((one) => held.standing.get(placeKey(one)) ?? []);
-  throw staleVersion({ saved: presentedAll(standing, held), failed: [] });
+  throw staleVersion({ saved: presentTranslations(standing, held), failed: [] });
 }

@@ -4,16 +4,16 @@ import type { TestApp } from '../../test/support/app.ts';
 import { granted, type Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { accessOf } from '../access/access.ts';
-import { translateByMachine } from './by-machine.ts';
 import { deepl } from './machine/deepl.ts';
 import { libreTranslate } from './machine/libre-translate.ts';
 import { fakeDeepl, fakeLibreTranslate } from './machine/testing.ts';
 import type { Translator } from './machine/translator.ts';
+import { translateByMachine } from './translate-by-machine.ts';
 
 type App = Pick<TestApp, 'app' | 'db'>;
 
 type Owned = { host: Visitor; id: string };
-export type Place = { kind: string; rowId: string; field: string; entry: string };
+export type TextReference = { kind: string; rowId: string; field: string; entry: string };
 
 export const read = async ({ host, id }: Owned) =>
   granted(await host.get(`/api/host/apartments/${id}/translations`)).json();
@@ -23,7 +23,7 @@ export const speak = ({ host, id }: Owned, languages: string[], version?: number
   host.put(`/api/host/apartments/${id}/languages`, { languages, version });
 export const patch = ({ host, id }: Owned, fields: object) =>
   host.patch(`/api/host/apartments/${id}`, fields);
-export const own = (id: string, field: string, entry = ''): Place => ({
+export const own = (id: string, field: string, entry = ''): TextReference => ({
   kind: 'apartment',
   rowId: id,
   field,
@@ -33,7 +33,7 @@ export const own = (id: string, field: string, entry = ''): Place => ({
 /** Makes properties with a text that can be translated. */
 export const propertiesWithParking =
   ({ app, db }: App) =>
-  async (): Promise<Owned & { parking: Place & { original: string } }> => {
+  async (): Promise<Owned & { parking: TextReference & { original: string } }> => {
     const owned = await hostWithApartment(app, db);
     const original = 'In the yard. The gate opens with 4711#.';
     granted(await patch(owned, { parkingInstructions: original }));

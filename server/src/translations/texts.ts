@@ -10,7 +10,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import { inHostsOrder } from '../content/list-position.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
-import { rowOfImage } from '../images/image-lists.ts';
+import { rowOfImage } from '../images/lists/image-lists.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 

@@ -128,7 +128,10 @@ test('LibreTranslate is asked as it documents: markup, the host’s language, it
 test('DeepL is asked as it documents: a key in the header, tags that it leaves alone, the variant it wants', async () => {
   const { translator, posted } = await services.deepl();
   const { translate } = await withTexts();
-  expect((await translator.languages()).sort()).toEqual(['de', 'en', 'pt', 'zh']);
+  const known = ['de', 'en', 'nb', 'pt', 'pt-BR', 'zh'];
+  expect((await translator.languages()).sort()).toEqual(
+    guestLanguages.filter((code) => known.includes(code)),
+  );
   await translate(translator, undefined, 'pt');
   expect(posted).toMatchObject([
     {
@@ -143,6 +146,23 @@ test('DeepL is asked as it documents: a key in the header, tags that it leaves a
       },
     },
   ]);
+});
+
+test('DeepL is asked for Brazilian Portuguese by its own code', async () => {
+  const { translator, posted } = await services.deepl();
+  await translator.translate(['Yard'], { from: 'en', to: 'pt-BR' }, AbortSignal.timeout(5_000));
+  expect(posted).toMatchObject([{ json: { target_lang: 'PT-BR' } }]);
+});
+
+test.each([
+  [['en', 'pt'], 'pt'],
+  [['en', 'pt', 'pt-BR'], 'pt-BR'],
+])('LibreTranslate with %j translates for Brazilians into %s', async (codes, target) => {
+  const fake = await fakeLibreTranslate(undefined, undefined, codes);
+  const translator = libreTranslate({ ...settings, url: fake.url });
+  expect((await translator.languages()).sort()).toEqual(['en', 'pt', 'pt-BR']);
+  await translator.translate(['Yard'], { from: 'en', to: 'pt-BR' }, AbortSignal.timeout(5_000));
+  expect(fake.posted).toMatchObject([{ json: { target } }]);
 });
 
 test('a service that is away is believed to know every language, and told of as unreachable', async () => {

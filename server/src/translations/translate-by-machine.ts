@@ -13,11 +13,17 @@ import type { Database } from '../platform/database/database.ts';
 import { conflict, tooManyRequests } from '../platform/http/errors.ts';
 import { charge, chargeBefore, type Limit, refund } from '../platform/limits/rate-limits.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
-import { translateTexts } from './machine/lines.ts';
 import { namesOf } from './machine/names.ts';
+import { translateTexts } from './machine/translate-texts.ts';
 import type { Translator } from './machine/translator.ts';
-import { refuseChanged, requireTexts } from './saving.ts';
-import { presentedAll, readHeld, upsert, type Written, writeTranslations } from './writing.ts';
+import { refuseChanged, requireTexts } from './save-translations.ts';
+import {
+  presentTranslations,
+  readHeld,
+  upsertTranslation,
+  type Written,
+  writeTranslations,
+} from './translation-rows.ts';
 
 /** Each asks somebody else's server, who may have it paid for. */
 export const translationsOfHost: Limit = {
@@ -51,7 +57,7 @@ export async function translateByMachine(
   const before = await readHeld(db, params.id, params.language, asked);
   requireTexts(asked, before);
   refuseChanged(asked, before);
-  if (!translator) throw conflict('no_machine', 'No translation service is set up here.');
+  if (!translator) throw conflict('no_machine', 'No translation service is set up on this server.');
 
   const texts = asked.flatMap((one) => before.texts.get(placeKey(one)) ?? []);
   const free = texts.filter(({ original }) => !isAllPhrases(original));
@@ -85,7 +91,7 @@ export async function translateByMachine(
       return now?.version === then?.version && now?.text === then?.text;
     };
     const isThere = (one: TextPlace) => held.texts.has(placeKey(one));
-    const kept = await upsert(
+    const kept = await upsertTranslation(
       tx,
       at,
       written.filter((one) => isThere(one) && isAsBefore(one)),
@@ -93,7 +99,7 @@ export async function translateByMachine(
     const standing = written
       .filter((one) => !isAsBefore(one))
       .flatMap((one) => held.standing.get(placeKey(one)) ?? []);
-    return { saved: presentedAll([...kept, ...standing], held), failed };
+    return { saved: presentTranslations([...kept, ...standing], held), failed };
   });
 }
 
@@ -104,7 +110,7 @@ async function chargeCharacters(db: Database, hostId: string, texts: { original:
   if (allowed) return;
   await refund(db, charactersOfHost, hostId, units);
   throw tooManyRequests(
-    `That is more than ${(charactersOfHost.max * 1_000).toLocaleString('en')} characters by machine today. Please go on tomorrow.`,
+    `You have reached today’s limit of ${(charactersOfHost.max * 1_000).toLocaleString('en')} characters of machine translation. Please continue tomorrow.`,
     retryAfter,
   );
 }

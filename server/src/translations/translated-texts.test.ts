@@ -4,11 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { countQueries } from '../../test/support/queries.ts';
+import { countQueries } from '../../test/support/measure/queries.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
 import { translations } from './tables.ts';
-import { own, type Place, patch, propertiesWithParking, read, save, speak } from './testing.ts';
+import {
+  own,
+  patch,
+  propertiesWithParking,
+  read,
+  save,
+  speak,
+  type TextReference,
+} from './testing.ts';
 
 const { app, db } = await createTestApp();
 const withParking = propertiesWithParking({ app, db });
@@ -45,7 +53,9 @@ describe('what can be translated', () => {
     await caption(host, `apartments/${id}/update-photos`, 'The bed');
 
     const { texts } = await read(owned);
-    expect(texts.map((text: Place & { rowName: string }) => [text.rowName, text.field])).toEqual([
+    expect(
+      texts.map((text: TextReference & { rowName: string }) => [text.rowName, text.field]),
+    ).toEqual([
       ['', 'arrivalDirections'],
       ['', 'parkingInstructions'],
       ['', 'checkinInstructions'],
@@ -80,19 +90,29 @@ describe('what can be translated', () => {
       ['', 'checkoutList'],
     ]);
     const fieldsOf = (kind: string) =>
-      new Set(texts.filter((text: Place) => text.kind === kind).map((text: Place) => text.field));
+      new Set(
+        texts
+          .filter((text: TextReference) => text.kind === kind)
+          .map((text: TextReference) => text.field),
+      );
     expect(fieldsOf('apartment')).toEqual(new Set(translatableFields.apartment));
   });
 
   test('names the texts that the phrasebook has: those of which every line is a phrase', async () => {
     const owned = await hostWithApartment(app, db);
     await patch(owned, {
-      houseRules: ['No smoking', 'No smoking near the boat', 'No smoking'],
+      houseRules: [
+        'No smoking',
+        'No smoking near the boat',
+        'No smoking',
+        'Quiet hours from 22 to 8',
+        'Quiet hours from 10 to 8',
+      ],
       checkoutNote: 'No smoking\n\nno pets.',
     });
     const { texts } = await read(owned);
     const isPhrase = Object.fromEntries(
-      texts.map((text: Place & { original: string; isPhrase: boolean }) => [
+      texts.map((text: TextReference & { original: string; isPhrase: boolean }) => [
         text.original,
         text.isPhrase,
       ]),
@@ -101,8 +121,11 @@ describe('what can be translated', () => {
       'No smoking': true,
       'No smoking near the boat': false,
       'No smoking\n\nno pets.': true,
+      'Quiet hours from 22 to 8': true,
+      // It may be 22:00, so that the host has to translate it.
+      'Quiet hours from 10 to 8': false,
     });
-    expect(texts.filter((text: Place) => text.field === 'houseRules')).toHaveLength(2);
+    expect(texts.filter((text: TextReference) => text.field === 'houseRules')).toHaveLength(4);
   });
 
   test('costs the same number of queries however much is translated', async () => {
@@ -235,7 +258,8 @@ describe('what hangs on a row', () => {
       all.map((one: Record<string, unknown>) => [one.language, one.text, one.isStale]).sort();
     expect(said(second)).toEqual(said(first));
     expect(said(second)).toHaveLength(5);
-    const rows = ({ translations: all }: typeof first) => all.map((one: Place) => one.rowId);
+    const rows = ({ translations: all }: typeof first) =>
+      all.map((one: TextReference) => one.rowId);
     expect(rows(second).filter((row: string) => rows(first).includes(row))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { chargeText, keepTranslationsSize, measureTranslations } from '../budget
 import type { Database } from '../platform/database/database.ts';
 import { AppError, notFound } from '../platform/http/errors.ts';
 import { dropOrphans } from './orphans.ts';
-import { type Placed, presented } from './presenting.ts';
+import { type Placed, presentTranslation } from './present-translation.ts';
 import { translations } from './tables.ts';
 import { byPlace, type Rows, readRows, type Text, textsIn } from './texts.ts';
 
@@ -62,7 +62,7 @@ export async function readHeld(
 }
 
 /** Counts the version of each up. */
-export async function upsert(
+export async function upsertTranslation(
   tx: Database,
   { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
   written: Written[],
@@ -98,7 +98,7 @@ export async function upsert(
   return rows as Placed[];
 }
 
-export async function remove(
+export async function removeTranslation(
   tx: Database,
   { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
   places: TextPlace[],
@@ -108,10 +108,10 @@ export async function remove(
 }
 
 /** As they leave, beside the texts as they stand; what translates a text that is gone is left out. */
-export const presentedAll = (rows: Placed[], { texts }: Held): PlacedTranslation[] =>
+export const presentTranslations = (rows: Placed[], { texts }: Held): PlacedTranslation[] =>
   rows.flatMap((row) => {
     const text = texts.get(placeKey(row));
-    return text ? [presented(row, text.original)] : [];
+    return text ? [presentTranslation(row, text.original)] : [];
   });
 
 function areAt(apartmentId: string, language: GuestLanguage, places: TextPlace[]): SQL | undefined {
@@ -166,5 +166,5 @@ const tooLong = (what: string, part: number) =>
   new AppError(
     413,
     'translations_too_long',
-    `${what} would be ${Math.ceil(part * 100)}% of what fits. Please shorten some of them, then save again.`,
+    `${what} would use ${Math.ceil(part * 100)}% of the space for text. Shorten some of them, then save again.`,
   );

@@ -5,9 +5,17 @@ import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { prepareRows } from '../platform/database/json-rows.ts';
-import { pagesChannel } from '../portal/page-cache/open.ts';
-import { translationsFor } from './for-guests.ts';
-import { own, type Place, patch, propertiesWithParking, read, save, speak } from './testing.ts';
+import { pagesChannel } from '../portal/page-cache/open-page-cache.ts';
+import {
+  own,
+  patch,
+  propertiesWithParking,
+  read,
+  save,
+  speak,
+  type TextReference,
+} from './testing.ts';
+import { translationsFor } from './translations-for-guests.ts';
 
 const { app, db, database } = await createTestApp();
 const withParking = propertiesWithParking({ app, db });
@@ -141,7 +149,7 @@ describe('a translation', () => {
   test('has its room: the texts of one language together are as long as a property’s own, and no longer', async () => {
     const owned = await hostWithApartment(app, db);
     const { host, id } = owned;
-    const guides: (Place & { original: string })[] = [];
+    const guides: (TextReference & { original: string })[] = [];
     for (let count = 0; count < 52; count += 1) {
       const fields = { apartmentId: id, name: `Guide ${count}`, instructions: 'Turn' };
       const { id: rowId } = (await host.post('/api/host/apartment-guides', fields)).json();
@@ -176,7 +184,9 @@ test('all languages together have their room, too', async () => {
   );
   const refused = await save(owned, [{ ...owned.parking, text: 'Im Hof' }]);
   expect(refused.statusCode).toBe(413);
-  expect(refused.json().message).toContain('in all languages together would be 101% of what fits');
+  expect(refused.json().message).toContain(
+    'in all languages together would use 101% of the space for text',
+  );
   const shorter = { kind: 'guide', rowId, field: 'instructions', entry: '', original: 'Turn' };
   expect((await save(owned, [{ ...shorter, text: 'Drej', version: 1 }], 'da')).statusCode).toBe(
     200,
@@ -213,6 +223,23 @@ describe('the languages of a property', () => {
     await speak(owned, ['fr']);
     expect(await shown()).toEqual([]);
     expect((await read(owned)).translations).toHaveLength(1);
+  });
+
+  test('Brazilians get the Portuguese translation until there is one of their own, which comes last', async () => {
+    const owned = await withParking();
+    const shown = async (language: string) => {
+      const list = translationsFor({ apartmentId: owned.id, language });
+      return (await prepareRows(db, { list })({})).list.map(({ text }) => text);
+    };
+    await speak(owned, ['pt']);
+    await save(owned, [{ ...owned.parking, text: 'No pátio' }], 'pt');
+    expect([await shown('pt-BR'), await shown('pt')]).toEqual([['No pátio'], ['No pátio']]);
+    await speak(owned, ['pt-BR', 'pt']);
+    await save(owned, [{ ...owned.parking, text: 'No quintal' }], 'pt-BR');
+    expect(await shown('pt-BR')).toEqual(['No pátio', 'No quintal']);
+    expect(await shown('pt')).toEqual(['No pátio']);
+    await speak(owned, ['pt-BR']);
+    expect([await shown('pt-BR'), await shown('pt')]).toEqual([['No quintal'], []]);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
 import { hostileSegments, spoiled, wholeCharacters } from './hazards.ts';
-import { knownIds, knownWords } from './known.ts';
+import { knownIds, knownTexts } from './known-ids.ts';
 import { valuesOf } from './values.ts';
 
 /** Which row a path is about, by the word before its id. */
@@ -23,8 +23,8 @@ const rowsByWord: Record<string, string> = {
   devices: knownIds.device,
   passkeys: knownIds.passkey,
   'message-templates': knownIds.template,
-  stop: knownWords.stopToken,
-  calendars: knownWords.calendarFile,
+  stop: knownTexts.stopToken,
+  calendars: knownTexts.calendarFile,
 };
 
 export function addresses({ path, params, query }: NamedEndpoint): fc.Arbitrary<string> {
@@ -50,7 +50,7 @@ export function addresses({ path, params, query }: NamedEndpoint): fc.Arbitrary<
 
 /** `/objects/` is in the path already, as it is in the image's own. */
 const wildcards = [
-  knownWords.imageName,
+  knownTexts.imageName,
   'images/x',
   'uploads/x',
   '../x',

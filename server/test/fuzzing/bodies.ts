@@ -2,7 +2,7 @@
 import type { NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
 import { type Json, spoiled } from './hazards.ts';
-import { knownWords } from './known.ts';
+import { knownTexts } from './known-ids.ts';
 import { rawBodies } from './raw-bodies.ts';
 import type { Sent } from './requests.ts';
 import { valuesOf } from './values.ts';
@@ -31,12 +31,12 @@ function truncated(value: unknown): fc.Arbitrary<Omit<Sent, 'url'>> {
 
 /** Where each is good. Any of them anywhere would nearly always be refused. */
 const tokens: Record<string, string> = {
-  '/api/auth/reset-password': knownWords.resetToken,
-  '/api/auth/restore': knownWords.restoreToken,
-  '/api/auth/second-factor': knownWords.halfToken,
-  '/api/auth/passkey/start': knownWords.halfToken,
-  '/api/account/email/confirm': knownWords.changeToken,
-  '/api/account/email/undo': knownWords.undoToken,
+  '/api/auth/reset-password': knownTexts.resetToken,
+  '/api/auth/restore': knownTexts.restoreToken,
+  '/api/auth/second-factor': knownTexts.halfToken,
+  '/api/auth/passkey/start': knownTexts.halfToken,
+  '/api/account/email/confirm': knownTexts.changeToken,
+  '/api/account/email/undo': knownTexts.undoToken,
 };
 
 function mostlyWithToken(path: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {

@@ -1,6 +1,6 @@
 /** What people, programs and attackers send where something else was meant. */
 import fc from 'fast-check';
-import { knownIds } from './known.ts';
+import { knownIds } from './known-ids.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 

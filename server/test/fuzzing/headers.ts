@@ -1,6 +1,6 @@
 /** Headers that no browser of ours sends. Only bytes that a parser of HTTP lets through. */
 import fc from 'fast-check';
-import { knownWords } from './known.ts';
+import { knownTexts } from './known-ids.ts';
 
 const tag = `"${'x'.repeat(43)}"`;
 
@@ -20,7 +20,7 @@ const odd: Record<string, string[]> = {
   authorization: ['Bearer x', 'Basic !!!!', 'Basic AAAA', ''],
   cookie: [
     'session=',
-    `session=${knownWords.session}`,
+    `session=${knownTexts.session}`,
     'session=x; session=y',
     'session=%00',
     'session=%ff',

@@ -6,17 +6,17 @@ import {
   isLiveToken,
   type Purpose,
   type Restoration,
-} from '../../src/accounts/mailed-tokens.ts';
+} from '../../src/accounts/email-address/mailed-tokens.ts';
 import { newDevice } from '../../src/accounts/passkeys/testing/device.ts';
 import { startHalfSession } from '../../src/accounts/second-factor/half-sessions.ts';
 import { makeRecoveryCodes } from '../../src/accounts/second-factor/recovery-codes.ts';
-import { startSession } from '../../src/accounts/sessions.ts';
+import { startSession } from '../../src/accounts/sign-in/sessions.ts';
 import { halfSessions, hostSessions, hosts, passkeys } from '../../src/accounts/tables.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { hashToken } from '../../src/platform/tokens.ts';
 import { signedUp } from '../support/factories/accounts.ts';
 import { newAccount } from '../support/factories/data.ts';
-import type { Owner, Things, World } from './things.ts';
+import type { Owner, Things, World } from './owned-things.ts';
 
 /** As mails would bring them: to this host, and to one who was deleted and wants to come back. */
 export async function makeTokens(db: Database, things: Things) {

@@ -2,7 +2,7 @@
 import { jpeg } from '../../src/images/testing/files.ts';
 import { put, upload } from '../../src/images/testing/upload.ts';
 import { granted } from '../support/browser.ts';
-import type { Owner, World } from './things.ts';
+import type { Owner, World } from './owned-things.ts';
 
 const photo = await jpeg(64, 48);
 

@@ -2,11 +2,11 @@
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { hashPassword } from '../../src/accounts/passwords.ts';
-import { startSession } from '../../src/accounts/sessions.ts';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
+import { startSession } from '../../src/accounts/sign-in/sessions.ts';
 import { hosts } from '../../src/accounts/tables.ts';
 import { digestOf } from '../../src/copy-to-properties/digest.ts';
-import { stopSecret, stopToken } from '../../src/messages/stopping.ts';
+import { unsubscribeSecret, unsubscribeToken } from '../../src/messages/unsubscribe.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createLinkCode } from '../../src/platform/link-code.ts';
 import { cheap } from '../support/app.ts';
@@ -16,9 +16,9 @@ import { day, newAccount } from '../support/factories/data.ts';
 import { giveTrial } from '../support/factories/properties.ts';
 import { makeAccountThings, makeTokens } from './home-account.ts';
 import { isUploading, makeImage, makeUploads } from './home-images.ts';
-import { printedAt } from './known.ts';
+import { printedAt } from './known-ids.ts';
 import { loseMail, makeTemplate } from './messages.ts';
-import type { Owner, Things, World } from './things.ts';
+import type { Owner, Things, World } from './owned-things.ts';
 
 export type Home = Owner & { pays: boolean };
 
@@ -79,7 +79,7 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
   things.print = there.print ?? (await makePrint(db, apartment));
   things.applied = there.applied ?? (await makeStep(db, apartment, things.section));
   things.template = there.template ?? (await makeTemplate(db, apartment));
-  things.stopToken = stopToken(await stopSecret(db), randomBytes(32));
+  things.stopToken = unsubscribeToken(await unsubscribeSecret(db), randomBytes(32));
   await loseMail(db, things.stay);
   await offerBackup(db, apartment);
   if (isNew || !there.image) await makeImage(world, { visitor, things });

@@ -27,7 +27,7 @@ export const knownIds = {
   print: uuid(18),
 } as const;
 
-export const knownWords = {
+export const knownTexts = {
   email: 'known-email@example.com',
   password: 'known-password',
   slug: 'known-slug',
@@ -55,9 +55,9 @@ export const knownWords = {
   session: 'known-session-token',
 } as const;
 
-export type Known = Record<keyof typeof knownIds | keyof typeof knownWords, string>;
+export type Known = Record<keyof typeof knownIds | keyof typeof knownTexts, string>;
 
-const names = Object.entries({ ...knownIds, ...knownWords }) as [keyof Known, string][];
+const names = Object.entries({ ...knownIds, ...knownTexts }) as [keyof Known, string][];
 
 /** `written` is how a word is spelled where the text stands: escaped in JSON, encoded in an address. */
 export function withKnown(text: string, known: Known, written: (word: string) => string): string {

@@ -3,7 +3,7 @@ import type { AllowedCaller } from '@guest-portal/contract';
 import { pages } from '@guest-portal/contract/pages';
 import fc from 'fast-check';
 import { hostileSegments } from './hazards.ts';
-import { knownIds, knownWords } from './known.ts';
+import { knownIds, knownTexts } from './known-ids.ts';
 import { rawBodies } from './raw-bodies.ts';
 import type { Sent } from './requests.ts';
 
@@ -13,11 +13,11 @@ const html = { accept: 'text/html' };
 
 const words = fc.oneof(
   fc.constantFrom(
-    knownWords.slug,
+    knownTexts.slug,
     knownIds.apartment,
     knownIds.othersApartment,
-    knownWords.checkout,
-    knownWords.subscription,
+    knownTexts.checkout,
+    knownTexts.subscription,
   ),
   fc.constantFrom(...hostileSegments),
 );
@@ -63,7 +63,7 @@ function puts(address: string): fc.Arbitrary<Sent> {
   return fc.tuple(spoilings, bytes).map(([end, body]) => ({ url: `${address}${end}`, ...body }));
 }
 
-export const otherPlaces: Place[] = [
+export const otherRoutes: Place[] = [
   ...Object.values(pages).map((path) => at(path)),
   at('/nowhere/:anything'),
   at('/assets/*'),
@@ -94,10 +94,10 @@ export const otherPlaces: Place[] = [
     method: 'GET',
     place: '/objects/<image>',
     access: 'host',
-    sent: imageSizes.map((size) => ({ url: `${knownWords.image}${size}` })),
+    sent: imageSizes.map((size) => ({ url: `${knownTexts.image}${size}` })),
   },
-  { method: 'PUT', place: '/objects/<signed>', sent: puts(knownWords.signedPut) },
-  { method: 'PUT', place: '/objects/<signed part>', sent: puts(knownWords.signedPart) },
+  { method: 'PUT', place: '/objects/<signed>', sent: puts(knownTexts.signedPut) },
+  { method: 'PUT', place: '/objects/<signed part>', sent: puts(knownTexts.signedPart) },
   {
     method: 'PUT',
     place: '/objects/<unsigned>',
@@ -107,7 +107,7 @@ export const otherPlaces: Place[] = [
     method: 'HEAD',
     place: '/objects/<image>',
     access: 'host',
-    sent: fc.constant({ url: knownWords.image }),
+    sent: fc.constant({ url: knownTexts.image }),
   },
   { method: 'OPTIONS', place: '/api/auth/login', sent: fc.constant({ url: '/api/auth/login' }) },
   { method: 'DELETE', place: '/', sent: fc.constant({ url: '/' }) },

@@ -1,8 +1,8 @@
-/** What a host has that requests are made of, by the names of `known.ts`. */
+/** What a host has that requests are made of, by the names of `known-ids.ts`. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Visitor } from '../support/browser.ts';
-import type { Known } from './known.ts';
+import type { Known } from './known-ids.ts';
 
 export type Things = Omit<Known, 'othersApartment' | 'othersTip' | 'othersGuest' | 'othersImage'>;
 

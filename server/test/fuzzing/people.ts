@@ -5,7 +5,7 @@ import type { Visitor } from '../support/browser.ts';
 import { signedUp } from '../support/factories/accounts.ts';
 import { guestOf, pathsOf } from '../support/factories/stays.ts';
 import { type Home, makeHome, mend } from './home.ts';
-import type { Known } from './known.ts';
+import type { Known } from './known-ids.ts';
 import type { Caller } from './requests.ts';
 
 export type World = TestApp;

@@ -1,6 +1,6 @@
 /** Bodies that are no JSON, or none that was meant. */
 import fc from 'fast-check';
-import { knownIds } from './known.ts';
+import { knownIds } from './known-ids.ts';
 
 const json = 'application/json';
 

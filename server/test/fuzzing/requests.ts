@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addresses } from './addresses.ts';
 import { bodies } from './bodies.ts';
 import { oddHeaders } from './headers.ts';
-import { otherPlaces } from './places.ts';
+import { otherRoutes } from './other-routes.ts';
 
 const callers = ['nobody', 'host', 'stranger', 'unverified', 'guest', 'admin'] as const;
 export type Caller = (typeof callers)[number];
@@ -40,7 +40,7 @@ function requestsElsewhere({
   place,
   access = 'anyone',
   sent,
-}: (typeof otherPlaces)[number]): fc.Arbitrary<Request> {
+}: (typeof otherRoutes)[number]): fc.Arbitrary<Request> {
   return fromSomebody(`${method} ${place}`, method, access, sent);
 }
 
@@ -101,5 +101,5 @@ const shorten = (_name: string, value: unknown) =>
 
 export const requests: fc.Arbitrary<Request> = fc.oneof(
   { weight: endpoints.length, arbitrary: fc.oneof(...endpoints.map(requestsTo)) },
-  { weight: 15, arbitrary: fc.oneof(...otherPlaces.map(requestsElsewhere)) },
+  { weight: 15, arbitrary: fc.oneof(...otherRoutes.map(requestsElsewhere)) },
 );

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { digest, findContradictions, versions } from './integrity.ts';
-import { withKnown } from './known.ts';
+import { withKnown } from './known-ids.ts';
 import { gather, type People, type World } from './people.ts';
 import { faultsOf } from './replies.ts';
 import { type Request, requests } from './requests.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { wholeCharacters } from './hazards.ts';
-import { knownIds, knownWords, printedAt } from './known.ts';
+import { knownIds, knownTexts, printedAt } from './known-ids.ts';
 
 type Schema = z.core.$ZodType;
 type Values = fc.Arbitrary<unknown>;
@@ -104,12 +104,12 @@ function day(offset: number): string {
 }
 
 const images = fc.constantFrom(
-  knownWords.image,
-  knownWords.image,
-  knownWords.upload,
-  knownWords.upload,
-  knownWords.othersImage,
-  `http://localhost:3000${knownWords.image}`,
+  knownTexts.image,
+  knownTexts.image,
+  knownTexts.upload,
+  knownTexts.upload,
+  knownTexts.othersImage,
+  `http://localhost:3000${knownTexts.image}`,
 );
 const links = fc.constantFrom(
   'maps.google.com',
@@ -121,26 +121,26 @@ const links = fc.constantFrom(
 /** What a field of this name usually holds: random text would only ever be refused. */
 const usual: Record<string, Values> = {
   apartmentId: fc.constantFrom(knownIds.apartment, knownIds.apartment, knownIds.othersApartment),
-  email: fc.constantFrom(knownWords.email, 'new@example.com', 'jürgen@example.com'),
+  email: fc.constantFrom(knownTexts.email, 'new@example.com', 'jürgen@example.com'),
   // Most of what is changed about an account asks for it.
   password: fc.oneof(
-    { weight: 4, arbitrary: fc.constant(knownWords.password) },
+    { weight: 4, arbitrary: fc.constant(knownTexts.password) },
     fc.constant('correct horse'),
   ),
   token: fc.constantFrom(
-    knownWords.verifyToken,
-    knownWords.resetToken,
-    knownWords.restoreToken,
-    knownWords.changeToken,
-    knownWords.undoToken,
-    knownWords.halfToken,
+    knownTexts.verifyToken,
+    knownTexts.resetToken,
+    knownTexts.restoreToken,
+    knownTexts.changeToken,
+    knownTexts.undoToken,
+    knownTexts.halfToken,
   ),
   pinCode: fc.constantFrom('4821', '1379'),
-  propertySlug: fc.constant(knownWords.slug),
-  session_id: fc.constant(knownWords.checkout),
-  key: fc.constant(knownWords.key),
-  uploadId: fc.constant(knownWords.uploadId),
-  ETag: fc.constant(knownWords.etag),
+  propertySlug: fc.constant(knownTexts.slug),
+  session_id: fc.constant(knownTexts.checkout),
+  key: fc.constant(knownTexts.key),
+  uploadId: fc.constant(knownTexts.uploadId),
+  ETag: fc.constant(knownTexts.etag),
   PartNumber: fc.constant(1),
   type: fc.constantFrom('image/jpeg', 'image/png', ''),
   contentType: fc.constantFrom('image/jpeg', 'image/svg+xml'),
@@ -153,7 +153,7 @@ const usual: Record<string, Values> = {
   googleMapsUrl: links,
   timeZone: fc.constantFrom('', 'Europe/Riga', 'Pacific/Kiritimati'),
   apartmentIds: fc.constantFrom(knownIds.apartment, knownIds.apartment, knownIds.othersApartment),
-  code: fc.constantFrom(knownWords.code, knownWords.recoveryCode),
+  code: fc.constantFrom(knownTexts.code, knownTexts.recoveryCode),
   term: fc.constantFrom('iron', 'Bügeleisen'),
   from: fc.constant('2031-05-01'),
   to: fc.constant('2031-05-20'),
@@ -175,7 +175,7 @@ function strings(schema: Schema, name: string): Values {
         : format === 'datetime'
           ? instants
           : format === 'email'
-            ? fc.constantFrom(knownWords.email)
+            ? fc.constantFrom(knownTexts.email)
             : pattern
               ? fc.stringMatching(pattern)
               : texts(minimum, maximum);
@@ -183,7 +183,7 @@ function strings(schema: Schema, name: string): Values {
 }
 
 const usualLists: Record<string, Values> = {
-  parts: fc.constant([{ PartNumber: 1, ETag: knownWords.etag }]),
+  parts: fc.constant([{ PartNumber: 1, ETag: knownTexts.etag }]),
   texts: fc.constant([
     {
       kind: 'guide',

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { jpeg } from '../../src/images/testing/files.ts';
 import type { Browser } from './browser.ts';
-import { done, hostWithProperty, letIn, propertyWithGuest } from './people.ts';
+import { done, enterAsGuest, hostWithProperty, propertyWithGuest } from './people.ts';
 import { publicUrl, startTwo } from './world.ts';
 
 const { a, b, db, bucket } = await startTwo();
@@ -100,7 +100,7 @@ test('both keep house at once: what is over goes, and nothing else', {
 }, async () => {
   const gone = await hostWithProperty(a, db);
   const stays = await propertyWithGuest(b, db);
-  const guest = await letIn(a, stays);
+  const guest = await enterAsGuest(a, stays);
   const shown = await checkedPhoto(stays.host);
   const path = `/api/host/apartments/${stays.id}/update-photos`;
   done(await stays.host.put(a, path, { images: [shown] }));

@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { rightPin } from '../support/factories/data.ts';
 import { oldAnswersAfter, sayHowLong, untilCached } from './answer-age.ts';
 import { type Browser, openBrowser } from './browser.ts';
-import { done, hostWithProperty, letIn, propertyWithGuest, signUp } from './people.ts';
+import { done, enterAsGuest, hostWithProperty, propertyWithGuest, signUp } from './people.ts';
 import { startTwo } from './world.ts';
 
 const { a, b, db, stripe, mails } = await startTwo();
@@ -241,7 +241,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
 
   test('is on its own page at once and on the other’s within a second', async () => {
     const property = await propertyWithGuest(a, db);
-    const guest = await letIn(a, property);
+    const guest = await enterAsGuest(a, property);
     const delays: number[] = [];
     for (let edit = 1; edit <= 20; edit += 1) {
       await cached(guest, property);
@@ -263,7 +263,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
     const property = await propertyWithGuest(a, db);
     const delays: number[] = [];
     for (let change = 1; change <= 10; change += 1) {
-      const guest = await letIn(b, property);
+      const guest = await enterAsGuest(b, property);
       await cached(guest, property);
       const path = `/api/host/guests/${property.guest.id}`;
       done(await property.host.patch(a, path, { pinCode: '1379' }));
@@ -283,7 +283,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
 
   test('is on the other’s page within a second also when that has lost the change feed, and the feed comes back', async () => {
     const property = await propertyWithGuest(a, db);
-    const guest = await letIn(a, property);
+    const guest = await enterAsGuest(a, property);
     const delays: number[] = [];
     for (let edit = 1; edit <= 10; edit += 1) {
       await cached(guest, property);

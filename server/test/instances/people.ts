@@ -35,7 +35,11 @@ export async function propertyWithGuest(at: Instance, db: Database) {
   return { host: browser, id, guest: made.json<{ id: string }>(), ...pathsOf(id) };
 }
 
-export async function letIn(at: Instance, { pinPath }: { pinPath: string }, pinCode = rightPin) {
+export async function enterAsGuest(
+  at: Instance,
+  { pinPath }: { pinPath: string },
+  pinCode = rightPin,
+) {
   const browser: Browser = openBrowser();
   done(await browser.post(at, pinPath, { pinCode }));
   return browser;

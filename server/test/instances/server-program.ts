@@ -8,12 +8,12 @@ import {
 } from '../../src/billing/stripe/provider.ts';
 import { cleanupJobs } from '../../src/cleanup.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { openObjectStore } from '../../src/images/store/open.ts';
+import { openObjectStore } from '../../src/images/store/open-object-store.ts';
 import { trustClock } from '../../src/platform/deletion/trusted-clock.ts';
 import { createLogger } from '../../src/platform/monitoring/log.ts';
 import { say } from '../../src/platform/postgres/testing/say.ts';
 import { openServer } from '../../src/server.ts';
-import { watchBlocks } from '../support/longest-block.ts';
+import { watchBlocks } from '../support/measure/longest-block.ts';
 import { patient } from '../support/patience.ts';
 
 export type Told = {

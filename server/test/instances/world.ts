@@ -8,9 +8,9 @@ import { asEnvironment, startS3rver } from '../../src/images/testing/s3-servers.
 import type { Database } from '../../src/platform/database/database.ts';
 import { testAdminPassword } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { startFakeStripe } from '../support/fake-stripe.ts';
-import { startProgram } from '../support/program.ts';
-import { startSmtpServer } from '../support/smtp.ts';
+import { startFakeStripe } from '../support/servers/fake-stripe.ts';
+import { startProgram } from '../support/servers/program.ts';
+import { startSmtpServer } from '../support/servers/smtp.ts';
 import type { Told } from './server-program.ts';
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;

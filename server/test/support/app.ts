@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { PasswordCost } from '../../src/accounts/passwords.ts';
+import type { PasswordCost } from '../../src/accounts/passwords/passwords.ts';
 import { buildApp } from '../../src/app.ts';
-import { openBilling } from '../../src/billing/open.ts';
+import { openBilling } from '../../src/billing/open-billing.ts';
 import type { PaymentProvider } from '../../src/billing/provider.ts';
-import type { FeedReading } from '../../src/calendars/reading.ts';
+import type { FeedReading } from '../../src/calendars/feeds/feed-queue.ts';
 import { followAddress, outboxFolder, readConfig } from '../../src/config/config.ts';
-import { openObjectStore } from '../../src/images/store/open.ts';
+import { openObjectStore } from '../../src/images/store/open-object-store.ts';
 import type { MailTransport } from '../../src/platform/mail/mail.ts';
 import { listOutbox, outboxTransport } from '../../src/platform/mail/outbox.ts';
 import { createLogger, type Logger } from '../../src/platform/monitoring/log.ts';
 import { atTheEnd } from './at-the-end.ts';
 import { watchRoutes } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { imageWorker } from './image-worker.ts';
-import { startMailSender } from './mails.ts';
+import { imageWorker } from './servers/image-worker.ts';
+import { startMailSender } from './servers/mail-sender.ts';
 
 type Options = {
   /** Settings as the environment would give them. */
@@ -30,7 +30,7 @@ type Options = {
   pagesFolder?: string;
   /** Who takes the mails; the outbox unless told. */
   transport?: MailTransport;
-  /** Who takes the money; the sandbox unless told. */
+  /** The payment provider. Without it, payments are simulated. */
   payments?: PaymentProvider;
   /** What hashing a password takes; next to nothing unless told. */
   passwordCost?: PasswordCost;

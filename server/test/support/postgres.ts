@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { applyMigrations } from '../../src/platform/database/migrations.ts';
+import { applyMigrations } from '../../src/platform/database/migrations/migrations.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { memoryFolder } from './memory-folder.ts';
 

@@ -1,6 +1,6 @@
 import { cleanupJobs } from '../../src/cleanup.ts';
 import type { Config } from '../../src/config/config.ts';
-import type { Kept } from '../../src/images/files.ts';
+import type { Kept } from '../../src/images/stored-files.ts';
 import type { Care } from '../../src/platform/deletion/careful-deletion.ts';
 import { trustClock } from '../../src/platform/deletion/trusted-clock.ts';
 import { createLogger } from '../../src/platform/monitoring/log.ts';

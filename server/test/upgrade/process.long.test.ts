@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { migrationsFolder } from '../../src/migrations-folder.ts';
-import { applyMigrations } from '../../src/platform/database/migrations.ts';
+import { applyMigrations } from '../../src/platform/database/migrations/migrations.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import {
   makeDataFolder,
@@ -20,8 +20,8 @@ import {
   recordedMigrations,
 } from '../support/full-database/full-database.ts';
 import { sampleApartment, sampleGuest, sampleHost } from '../support/full-database/rows.ts';
-import { endPrograms, spawnProgram } from '../support/program.ts';
 import type { ProgramName } from '../support/programs.ts';
+import { endPrograms, spawnProgram } from '../support/servers/program.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -81,7 +81,7 @@ test('the server refuses a database that is older than the baseline in one sente
   const server = startServer(await makeFolder(), { DATABASE_URL: databaseUrl });
   expect(await server.ended).toBe(1);
   expect(server.said()).toBe(
-    'The database was made by an older version of Guest Portal: start the version before this one once, then start this version.\n',
+    'The database was created by an older version of Guest Portal. Start the version before this one once, then start this version.\n',
   );
   expect(await contentsOf(databaseUrl)).toEqual(before);
 });
@@ -93,7 +93,7 @@ test('the server says what to do about a data folder of an earlier PostgreSQL', 
   const server = startServer(dataDir);
   expect(await server.ended).toBe(1);
   expect(server.said()).toMatch(
-    /was made by PostgreSQL 17, .* nothing was changed: take a backup with the version that made it and restore it here/,
+    /was created by PostgreSQL 17, .* Nothing was changed\. Make a backup with the version that created it and restore it here/,
   );
 });
 

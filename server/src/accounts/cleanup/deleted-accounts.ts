@@ -1,6 +1,6 @@
 /** Accounts that were deleted at least 30 days ago. */
 import { lt } from 'drizzle-orm';
-import type { Kept } from '../../images/files.ts';
+import type { Kept } from '../../images/stored-files.ts';
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
 import { hosts } from '../tables.ts';
 import { deletionOfAccounts } from './erase-accounts.ts';

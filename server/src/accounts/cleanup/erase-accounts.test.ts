@@ -3,14 +3,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { allRows } from '../../../test/support/digest.ts';
+import { openFullHost } from '../../../test/support/calls/full-host.ts';
 import { newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
 import { newAccount } from '../../../test/support/factories/data.ts';
-import { openHouse } from '../../../test/support/house.ts';
+import { allRows } from '../../../test/support/measure/stored-data.ts';
 import { runCleanup } from '../../../test/support/run-cleanup.ts';
-import { endWhatIsDue } from '../../billing/billing-jobs.ts';
-import { activateTrial } from '../../billing/trials.ts';
-import { openObjectStore } from '../../images/store/open.ts';
+import { activateTrial } from '../../billing/states/trials.ts';
+import { endWhatIsDue } from '../../billing/sync/billing-jobs.ts';
+import { openObjectStore } from '../../images/store/open-object-store.ts';
 import { filesIn } from '../../images/testing/upload.ts';
 import { deleteCarefully, listHeld } from '../../platform/deletion/careful-deletion.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
@@ -52,16 +52,16 @@ const ofNobody = [
   'payment_events', // the provider's numbers of what it told us
   'rate_limits', // hashes
   'shared_secrets', // the servers' own
-  'stopped_addresses', // hashes with a secret, of whoever wants no mails
+  'stopped_addresses', // keyed hashes of unsubscribed addresses
   'told_notices', // ids of what is gone, and days
 ];
 
 test('thirty days after a deletion no row and no file of the host is left, and every other host’s is', async () => {
-  const stayer = await openHouse(world);
+  const stayer = await openFullHost(world);
   await readMails();
   const [rows, files] = [await allRows(db), await filesIn(config.dataDir)];
 
-  const leaver = await openHouse(world);
+  const leaver = await openFullHost(world);
   await leaver.guest.patch(`/api/guest/check-in/${leaver.names.guest}`, {});
   const { email, apartment, unpaid } = leaver.names;
   await leaver.guest.put(`/api/guest/saved-copy/${apartment}`, {});
@@ -118,7 +118,7 @@ test('thirty days after a deletion no row and no file of the host is left, and e
   expect((await stayer.host.get(stayer.names.image)).statusCode).toBe(200);
 });
 
-describe('an account whose address nobody confirmed', () => {
+describe('an account with an unconfirmed address', () => {
   let unverified: Awaited<ReturnType<typeof signedUp>>;
   beforeEach(async () => {
     unverified = await signedUp(app);
@@ -130,7 +130,7 @@ describe('an account whose address nobody confirmed', () => {
     (await db.execute(sql`select 1 from hosts where email = ${unverified.account.email}`)).rows
       .length === 1;
 
-  test('is erased after 30 days, and the address can sign up anew', async () => {
+  test('is erased after 30 days, and the address can sign up again', async () => {
     await daysPass(29);
     await cleanUp();
     expect(await isThere()).toBe(true);

@@ -1,14 +1,14 @@
 /** Erases accounts in steps. After an interruption anywhere, the next run continues. */
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { forgetInSandbox } from '../../billing/sandbox/erasure.ts';
+import { eraseSimulatedPayments } from '../../billing/simulated/erasure.ts';
 import { removeFilesOf } from '../../images/erasure.ts';
-import type { Kept } from '../../images/files.ts';
 import { obstacleToCleanup } from '../../images/store-owner.ts';
+import type { Kept } from '../../images/stored-files.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteWithDependants } from '../../platform/deletion/batches.ts';
 import type { CarefulDeletion, Due } from '../../platform/deletion/careful-deletion.ts';
 import { withdrawMailsTo } from '../../platform/mail/mail.ts';
-import { withdrawMailedTokens } from '../mailed-tokens.ts';
+import { withdrawMailedTokens } from '../email-address/mailed-tokens.ts';
 import { hosts } from '../tables.ts';
 
 const accountsAtOnce = 50;
@@ -36,7 +36,7 @@ export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<Kept> => ({
   },
 });
 
-/** Nobody's files are removed from a store that another database lives on; the account waits, and `doctor` says so. */
+/** Files in storage that belongs to another database are not removed; the account waits, and `doctor` reports it. */
 async function countDue(kept: Kept, isDue: SQL | undefined): Promise<Due> {
   const due = await kept.db.$count(hosts, isDue);
   const isForeign = due > 0 && (await obstacleToCleanup(kept)) === 'foreign_store';
@@ -51,7 +51,7 @@ async function beginErasure(db: Database, id: string, isDue: SQL | undefined): P
   return db.transaction(async (tx) => {
     const [host] = await tx.select().from(hosts).where(eq(hosts.id, id)).for('update');
     if (!host) return false;
-    // Asked once more, now that nobody can write: a new property waits for this lock.
+    // Checked again under the lock, which also delays new properties.
     const begun = await tx
       .update(hosts)
       .set({
@@ -74,7 +74,7 @@ async function beginErasure(db: Database, id: string, isDue: SQL | undefined): P
 async function erase(kept: Kept, ids: string[]) {
   for (const id of ids) {
     await removeFilesOf(kept, id);
-    await forgetInSandbox(kept.db, id);
+    await eraseSimulatedPayments(kept.db, id);
   }
   if (ids.length > 0) await deleteWithDependants(kept.db, hosts, inArray(hosts.id, ids));
 }

@@ -2,7 +2,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';
-import { knownForDays } from '../known-devices.ts';
+import { knownForDays } from '../sign-in/known-devices.ts';
 import { knownDevices } from '../tables.ts';
 
 export const deleteOldDevices = (db: Database) =>

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { newAccount } from '../../test/support/factories/data.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { linkIn, newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { newAccount } from '../../../test/support/factories/data.ts';
 
 const { app, db, readMails } = await createTestApp();
 
@@ -65,7 +65,7 @@ describe('another address', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('comes by a link for the account that asked alone: whoever reads a mistyped address gets nothing', async () => {
+  test('is confirmed only by the account that requested it, so that the owner of a mistyped address gets nothing', async () => {
     const host = await verified();
     const email = freshAddress();
     await ask(host, email);
@@ -100,7 +100,7 @@ describe('another address', () => {
     );
   });
 
-  test('that another account has reads the same; only its mailbox is told', async () => {
+  test('that another account has gets the same reply, and only its owner gets an email', async () => {
     const host = await verified();
     const known = await verified();
     const unknown = freshAddress();
@@ -110,11 +110,11 @@ describe('another address', () => {
     expect((await host.visitor.get('/api/account/email')).json()).toEqual({
       pendingEmail: known.account.email,
     });
-    expect(await mailsTo(known.account.email)).toContain('This address has an account already');
+    expect(await mailsTo(known.account.email)).toContain('This address already has an account');
     expect(await mailsTo(known.account.email)).not.toContain(confirmSubject);
   });
 
-  test('that somebody else took meanwhile is refused, and nothing changes', async () => {
+  test('that another account took in the meantime is refused, and nothing changes', async () => {
     const host = await verified();
     const account = newAccount();
     await ask(host, account.email);
@@ -124,7 +124,7 @@ describe('another address', () => {
     expect(await emailOf(host.visitor)).toBe(host.account.email);
   });
 
-  test('that two accounts take at the same moment is one’s, and the other is told', async () => {
+  test('that two accounts confirm at the same moment goes to one, and the other gets an error', async () => {
     const email = freshAddress();
     const rivals = [await verified(), await verified()];
     const tokens: string[] = [];
@@ -138,7 +138,7 @@ describe('another address', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('fills no mailbox: three mails a day to one address, five from one host', async () => {
+  test('is limited to three emails a day to one address and five from one host', async () => {
     const email = freshAddress();
     for (let count = 0; count < 3; count += 1) await ask(await verified(), email);
     expect((await ask(await verified(), email)).statusCode).toBe(429);
@@ -147,7 +147,7 @@ describe('another address', () => {
     expect((await ask(host, freshAddress())).statusCode).toBe(429);
   });
 
-  test('ends what was mailed to the old one: no link to a new password works from there', async () => {
+  test('invalidates links emailed to the old one, including password resets', async () => {
     const host = await verified();
     await newVisitor(app).post('/api/auth/forgot-password', { email: host.account.email });
     const reset = await tokenTo(host.account.email, 'Choose a new password');
@@ -169,7 +169,7 @@ describe('another address', () => {
     expect(await mailsTo(email)).not.toContain('Choose a new password');
   });
 
-  test('that was asked for with the former password does not come by its link any more, whoever opens it', async () => {
+  test('that was requested with a former password can no longer be confirmed', async () => {
     const host = await verified();
     const { account, visitor } = host;
     const [first, second] = [freshAddress(), freshAddress()];
@@ -187,7 +187,7 @@ describe('another address', () => {
     expect(await emailOf(owner)).toBe(account.email);
   });
 
-  test('of an account that was mistyped at the sign-up is changed before it is confirmed, and the stranger is told nothing', async () => {
+  test('that was mistyped at sign-up can be changed before it is confirmed, without an email to the stranger', async () => {
     const host = await signedUp(app);
     const verify = linkIn(await readMails(), host.account.email, 'Verify your email address');
     const email = freshAddress();
@@ -199,7 +199,7 @@ describe('another address', () => {
 });
 
 describe('the former address', () => {
-  test('takes the account back: everybody is out, the password is worth nothing, and a new one is chosen', async () => {
+  test('recovers the account: all sessions end, the password stops working, and the host sets a new one', async () => {
     const host = await verified();
     const { account } = host;
     const email = freshAddress();
@@ -241,7 +241,7 @@ describe('the former address', () => {
     expect((await undo(thiefs)).statusCode).toBe(400);
   });
 
-  test('is kept for its owner for seven days: nobody signs up with it, or moves to it', async () => {
+  test('stays reserved for its owner for seven days, so that no other account can use it', async () => {
     const host = await verified();
     await moved(host, freshAddress());
     const reply = await newVisitor(app).post('/api/auth/signup', {
@@ -260,7 +260,7 @@ describe('the former address', () => {
     await signedUp(app, newAccount({ email: host.account.email }));
   });
 
-  test('is told where somebody has it after all, and the link lives on', async () => {
+  test('gets an error while another account has the address, and the link stays valid', async () => {
     const host = await verified();
     await moved(host, freshAddress());
     const token = await tokenTo(host.account.email, changedSubject);

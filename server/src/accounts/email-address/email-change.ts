@@ -1,23 +1,23 @@
 /** Another address for an account: asked for with the password, made by a link that is mailed to the new one. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { SignedInHost } from '../access/caller.ts';
-import type { Database } from '../platform/database/database.ts';
-import { badRequest, conflict, invalidField } from '../platform/http/errors.ts';
-import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import { queueMail } from '../platform/mail/mail.ts';
-import { addressChangedLetter, addressTakenLetter, confirmAddressLetter } from './letters.ts';
-import { addressMails, addressMailsOfHost } from './limits.ts';
+import type { SignedInHost } from '../../access/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { badRequest, conflict, invalidField } from '../../platform/http/errors.ts';
+import { chargeOrRefuse } from '../../platform/limits/rate-limits.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { addressChangedEmail, addressTakenEmail, confirmAddressEmail } from '../emails.ts';
+import { addressMails, addressMailsOfHost } from '../limits.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { requirePassword } from '../passwords/require-password.ts';
+import { holdHost } from '../second-factor/switch-second-factor.ts';
+import { normalEmail } from '../sign-in/sign-up.ts';
+import { hosts, mailedTokens } from '../tables.ts';
 import { createMailedToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
-import type { Passwords } from './passwords.ts';
-import { requirePassword } from './present-password.ts';
 import { isTaken, isWaiting } from './reserved-addresses.ts';
-import { holdHost } from './second-factor/switching.ts';
-import { normalEmail } from './sign-up.ts';
-import { hosts, mailedTokens } from './tables.ts';
 
 /**
- * Nothing changes until the link is used. Whether the address belongs to another account nobody learns but whoever
- * reads its mail: a link seems to be on its way all the same.
+ * Nothing changes until the link is used. The reply is the same for an address that belongs to another account, so only
+ * the owner of that address learns that it is taken.
  */
 export async function requestEmail(
   db: Database,
@@ -27,7 +27,8 @@ export async function requestEmail(
   { address, publicUrl }: { address: string; publicUrl: string },
 ) {
   const email = normalEmail(typed.email);
-  if (email === host.email) throw invalidField('email', 'This is the address of your account.');
+  if (email === host.email)
+    throw invalidField('email', 'This is already the email address of your account.');
   const { password } = typed;
   const passwordHash = await requirePassword(db, passwords, host, { password, address });
   await db.transaction(async (tx) => {
@@ -36,10 +37,10 @@ export async function requestEmail(
     await chargeOrRefuse(tx, addressMails, email);
     await withdrawMailedTokens(tx, host.id, 'change_email');
     const token = await createMailedToken(tx, host.id, 'change_email', { email });
-    const letter = (await isTaken(tx, email, host.id))
-      ? addressTakenLetter(publicUrl)
-      : confirmAddressLetter(`${publicUrl}/verify-email#change.${token}`);
-    await queueMail(tx, { recipient: email, ...letter });
+    const content = (await isTaken(tx, email, host.id))
+      ? addressTakenEmail(publicUrl)
+      : confirmAddressEmail(`${publicUrl}/verify-email#change.${token}`);
+    await queueMail(tx, { recipient: email, ...content });
   });
 }
 
@@ -54,8 +55,8 @@ export async function findPendingEmail(db: Database, hostId: string): Promise<st
 }
 
 /**
- * Takes the link and a session of the account that asked: whoever reads a mistyped address must not get the account
- * with one press. The links in the former mailbox die; one is mailed there that puts the former address back.
+ * Requires the link and a session of the account that asked, so that the owner of a mistyped address can't take over
+ * the account. Earlier links stop working; the former address gets an email with a link that restores it.
  */
 export async function confirmEmail(db: Database, hostId: string, token: string, publicUrl: string) {
   await db.transaction(async (tx) => {
@@ -72,7 +73,7 @@ export async function confirmEmail(db: Database, hostId: string, token: string, 
       );
     await giveAddress(tx, hostId, spent.email);
     await withdrawMailedTokens(tx, hostId, 'verify_email', 'reset_password', 'change_email');
-    // An address that nobody has confirmed may be a stranger's, who must not get a link to the account.
+    // An unconfirmed address may be a stranger's, who must not get a link to the account.
     if (before.verifiedAt) await offerUndoing(tx, hostId, before.email, publicUrl);
   });
 }
@@ -83,12 +84,12 @@ async function giveAddress(db: Database, hostId: string, email: string) {
     .update(hosts)
     .set({ email, emailVerifiedAt: sql`now()` })
     .where(eq(hosts.id, hostId))
-    // Somebody else took it after we looked.
+    // Another account took the address after the check.
     .catch(refuseTaken);
 }
 
 /** By now it is the reader of the mailbox who asks, and may know. */
-const taken = () => conflict('email_taken', 'Another account has this address by now.');
+const taken = () => conflict('email_taken', 'This address now belongs to another account.');
 
 export function refuseTaken(error: Error): never {
   throw isOfAddress(error.cause) ? taken() : error;
@@ -100,5 +101,5 @@ const isOfAddress = (cause: unknown) =>
 async function offerUndoing(db: Database, hostId: string, email: string, publicUrl: string) {
   const token = await createMailedToken(db, hostId, 'undo_email', { email });
   const url = `${publicUrl}/verify-email#undo.${token}`;
-  await queueMail(db, { recipient: email, ...addressChangedLetter(url) });
+  await queueMail(db, { recipient: email, ...addressChangedEmail(url) });
 }

@@ -1,28 +1,28 @@
 /**
- * An account that was given another address, or a second step, goes back to its owner by a link in the mail that told of
- * it.
+ * Lets the owner recover an account after its address was changed or a second step was added, with the link in the
+ * email about that change.
  */
 import { and, eq, gte } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { badRequest } from '../platform/http/errors.ts';
-import { queueMail } from '../platform/mail/mail.ts';
-import { createToken } from '../platform/tokens.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { createToken } from '../../platform/tokens.ts';
+import { accountDeletedEmail } from '../emails.ts';
+import { mailResetTo } from '../passwords/password-reset.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { removeStepsSince } from '../second-factor/switch-second-factor.ts';
+import { forgetDevices } from '../sign-in/known-devices.ts';
+import { endAllSessions } from '../sign-in/sessions.ts';
+import { hosts, mailedTokens } from '../tables.ts';
 import { refuseTaken } from './email-change.ts';
-import { forgetDevices } from './known-devices.ts';
-import { deletedLetter } from './letters.ts';
 import { isLiveToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
-import { mailResetTo } from './password-reset.ts';
-import type { Passwords } from './passwords.ts';
-import { removeStepsSince } from './second-factor/switching.ts';
-import { endAllSessions } from './sessions.ts';
-import { hosts, mailedTokens } from './tables.ts';
 
 const expired = () =>
-  badRequest('link_expired', 'This link is invalid or has expired. Please write to us.');
+  badRequest('link_expired', 'This link is invalid or has expired. Please contact us.');
 
 /**
- * Whoever made the change knew the password and is signed in. So the sessions end, the password is worth nothing
- * any more, and a link to a new one goes to the address that the mail went to.
+ * The person who made the change knew the password and is signed in. So all sessions end, the password stops working,
+ * and a link to set a new one is emailed to the restored address.
  */
 export async function undoEmail(
   db: Database,
@@ -30,7 +30,7 @@ export async function undoEmail(
   token: string,
   publicUrl: string,
 ) {
-  // Hashing is dear: nobody gets it for a made-up link.
+  // Hashing is expensive, so a made-up link is refused before it.
   if (!(await isLiveToken(db, token, 'undo_email'))) throw expired();
   const passwordHash = await passwords.hash(createToken().token);
   await db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function undoEmail(
       .set({ email, passwordHash, emailVerifiedAt: spent.usedAt })
       .where(eq(hosts.id, hostId))
       .returning({ deletedAt: hosts.deletedAt })
-      // Nobody can sign up with it; an operator may have given it away all the same.
+      // Sign-up refuses a reserved address, but an operator may still have given it to another account.
       .catch(refuseTaken);
     if (!host) throw expired();
     await endAllSessions(tx, hostId);
@@ -58,7 +58,7 @@ export async function undoEmail(
     );
     await removeStepsSince(tx, { id: hostId, publicUrl }, spent.createdAt);
     await withdrawLaterUndoing(tx, hostId, spent.createdAt);
-    if (host.deletedAt) await queueMail(tx, { recipient: email, ...deletedLetter() });
+    if (host.deletedAt) await queueMail(tx, { recipient: email, ...accountDeletedEmail() });
     else await mailResetTo(tx, { id: hostId, email }, publicUrl);
   });
 }

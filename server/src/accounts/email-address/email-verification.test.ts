@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { gapBetween } from '../../test/support/clock.ts';
-import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { linkIn, newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { gapBetween } from '../../../test/support/measure/timing-gap.ts';
 
 const { app, db, readMails } = await createTestApp();
 
@@ -15,7 +15,7 @@ async function unverified() {
   return { ...host, link, isVerified };
 }
 
-test('opening the link verifies, whoever opens it, and leads to the page that says so', async () => {
+test('opening the link verifies the address in any browser and redirects to the result page', async () => {
   const { link, isVerified } = await unverified();
   const reply = await newVisitor(app).get(link);
   expect(reply.statusCode).toBe(302);
@@ -52,7 +52,7 @@ test('a link for another purpose verifies nothing', async () => {
   expect(await isVerified()).toBe(false);
 });
 
-test('three resends a day besides the mail of the sign-up; the fourth is refused', async () => {
+test('the verification email can be resent three times a day; the fourth request is refused', async () => {
   const { visitor, account } = await unverified();
   for (let count = 0; count < 3; count += 1) {
     expect((await visitor.post('/api/verify-email/resend')).statusCode).toBe(200);
@@ -64,13 +64,13 @@ test('three resends a day besides the mail of the sign-up; the fourth is refused
   expect(mails).toHaveLength(4);
 });
 
-test('twenty resends at once are three mails', async () => {
+test('twenty concurrent resend requests send three emails', async () => {
   const { visitor, account } = await unverified();
   await Promise.all(Array.from({ length: 20 }, () => visitor.post('/api/verify-email/resend')));
   expect((await readMails()).filter((mail) => mail.to === account.email)).toHaveLength(4);
 });
 
-test('a verified host gets no further mail and is told so', async () => {
+test('a verified host gets no further verification email and sees an error', async () => {
   const { visitor, link } = await unverified();
   await app.inject(link);
   const reply = await visitor.post('/api/verify-email/resend');
@@ -78,7 +78,7 @@ test('a verified host gets no further mail and is told so', async () => {
   expect(reply.json().message).toContain('already verified');
 });
 
-test("nobody asks for another's mail, and a session that has ended is like one that never was", async () => {
+test('a resend needs a session, and an ended session counts as none', async () => {
   const { visitor, account } = await unverified();
   const deleted = visitor.cookies();
   await visitor.delete('/api/account/delete', {});

@@ -1,22 +1,22 @@
-/** Whether a host reads the mail at the address that was typed. */
+/** Verifies that the email address of an account belongs to its host. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { SignedInHost } from '../access/caller.ts';
-import type { Database } from '../platform/database/database.ts';
-import { badRequest, tooManyRequests } from '../platform/http/errors.ts';
-import { charge } from '../platform/limits/rate-limits.ts';
-import { queueMail } from '../platform/mail/mail.ts';
-import { hashToken } from '../platform/tokens.ts';
-import { verificationLetter } from './letters.ts';
-import { verificationMails } from './limits.ts';
+import type { SignedInHost } from '../../access/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { badRequest, tooManyRequests } from '../../platform/http/errors.ts';
+import { charge } from '../../platform/limits/rate-limits.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { verificationEmail } from '../emails.ts';
+import { verificationMails } from '../limits.ts';
+import { hosts, mailedTokens } from '../tables.ts';
 import { createMailedToken, spendMailedToken } from './mailed-tokens.ts';
-import { hosts, mailedTokens } from './tables.ts';
 
 type Recipient = { id: string; email: string };
 
 export async function mailVerification(db: Database, host: Recipient, publicUrl: string) {
   const token = await createMailedToken(db, host.id, 'verify_email');
   const url = `${publicUrl}/api/verify-email?token=${token}`;
-  await queueMail(db, { recipient: host.email, ...verificationLetter(url) });
+  await queueMail(db, { recipient: host.email, ...verificationEmail(url) });
 }
 
 export async function resendVerification(db: Database, host: SignedInHost, publicUrl: string) {

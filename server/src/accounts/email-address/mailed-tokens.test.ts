@@ -2,11 +2,11 @@
 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { allRows } from '../../test/support/digest.ts';
-import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { newAccount } from '../../test/support/factories/data.ts';
-import { hashToken } from '../platform/tokens.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { linkIn, newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { newAccount } from '../../../test/support/factories/data.ts';
+import { allRows } from '../../../test/support/measure/stored-data.ts';
+import { hashToken } from '../../platform/tokens.ts';
 
 const { app, db, readMails } = await createTestApp();
 
@@ -68,7 +68,7 @@ describe.each(Object.entries(ways))(
     const mailsTo = async (email: string) =>
       (await readMails()).filter((mail) => mail.to === email && mail.subject === subject);
 
-    test('asked for twenty times at once, three are mailed that day', async () => {
+    test('that are requested twenty times at once are emailed three times that day', async () => {
       const { email, ask } = await begin();
       const before = (await mailsTo(email)).length;
       await Promise.all(Array.from({ length: 20 }, ask));

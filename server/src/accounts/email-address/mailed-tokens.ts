@@ -1,8 +1,8 @@
-/** Links in mails: made for one purpose, used once, dead after a while. */
+/** Tokens for links in emails. Each has one purpose, works once and expires. */
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { createToken, hashToken } from '../platform/tokens.ts';
-import { mailedTokens } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createToken, hashToken } from '../../platform/tokens.ts';
+import { mailedTokens } from '../tables.ts';
 
 export type Purpose = (typeof mailedTokens.$inferSelect)['purpose'];
 export type Restoration = NonNullable<(typeof mailedTokens.$inferSelect)['restoration']>;
@@ -33,7 +33,7 @@ export async function createMailedToken(
   return token;
 }
 
-/** The steps of a token and its mail, so that an unknown address does not answer sooner than a known one. */
+/** Does the same work as creating a token and its email, so that an unknown address takes as long as a known one. */
 export async function mailNobody(db: Database) {
   await db.execute(sql`select`);
   await db.execute(sql`select`);

@@ -1,7 +1,7 @@
-/** Addresses that nobody else may have. */
+/** Email addresses that no other account may use. */
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { hosts, mailedTokens } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { hosts, mailedTokens } from '../tables.ts';
 
 export async function isTaken(db: Database, email: string, exceptHostId: string) {
   const accounts = await db.$count(hosts, and(eq(hosts.email, email), ne(hosts.id, exceptHostId)));

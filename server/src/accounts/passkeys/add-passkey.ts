@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import { requireVerified, type SignedInHost } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, unauthorized } from '../../platform/http/errors.ts';
-import { holdVerifiedHost, switchOn } from '../second-factor/switching.ts';
-import { findSession } from '../sessions.ts';
+import { holdVerifiedHost, switchOn } from '../second-factor/switch-second-factor.ts';
+import { findSession } from '../sign-in/sessions.ts';
 import { passkeys } from '../tables.ts';
 import { createChallenge, minutesToLive, spendChallenge } from './challenges.ts';
 import { relyingParty, userHandle } from './relying-party.ts';
-import { refused, verifyMade } from './verifying.ts';
+import { refusedPasskey, verifyMade } from './verify-passkey.ts';
 import { webAuthn } from './web-authn.ts';
 
 /** More than anybody has devices. */
@@ -43,7 +43,7 @@ export async function startPasskey(
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: minutesToLive * 60_000,
     attestationType: 'none',
-    // The device keeps it and knows whose it is, and lets nobody use it unrecognised: so that it may be the whole sign-in.
+    // A discoverable passkey with user verification can replace both the password and the second step.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known,
   });
@@ -79,7 +79,7 @@ export async function addPasskey(
       })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.id });
-    if (added.length === 0) throw refused();
+    if (added.length === 0) throw refusedPasskey();
     return switchOn(tx, held, { ...who, added: 'A passkey' });
   });
 }

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { holdHost, switchOffIfNoneLeft } from '../second-factor/switching.ts';
+import { holdHost, switchOffIfNoneLeft } from '../second-factor/switch-second-factor.ts';
 import { passkeys } from '../tables.ts';
 
 const isTheirs = (hostId: string, id: string) =>

@@ -3,12 +3,12 @@ import { askForPasskey as asked, type UsedPasskey } from '@guest-portal/contract
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { requireHalfSession, spendHalfSession } from '../second-factor/half-sessions.ts';
-import { holdHost } from '../second-factor/switching.ts';
-import { startSession } from '../sessions.ts';
+import { holdHost } from '../second-factor/switch-second-factor.ts';
+import { startSession } from '../sign-in/sessions.ts';
 import { hosts, passkeys } from '../tables.ts';
 import { type Asked, createChallenge, minutesToLive, spendChallenge } from './challenges.ts';
 import { relyingParty, userHandle } from './relying-party.ts';
-import { refused, verifyUsed } from './verifying.ts';
+import { refusedPasskey, verifyUsed } from './verify-passkey.ts';
 import { webAuthn } from './web-authn.ts';
 
 /** `token` stands for a right password; without it any passkey of ours is asked for, whosever it is. */
@@ -46,7 +46,7 @@ export async function enterWithPasskey(
   const half = token === undefined ? undefined : await requireHalfSession(db, token);
   const found = await findLiving(db, used.id);
   if (!found || (half ? half.hostId !== found.hostId : !isNamed(used, found.hostId)))
-    throw refused();
+    throw refusedPasskey();
   const known = { id: found.credentialId, publicKey: new Uint8Array(found.publicKey) };
   const counter = await verifyUsed(
     used,
@@ -60,7 +60,7 @@ export async function enterWithPasskey(
   return db.transaction(async (tx) => {
     await holdHost(tx, hostId);
     if (token !== undefined) await spendHalfSession(tx, token);
-    if (!(await count(tx, found.id, counter))) throw refused();
+    if (!(await count(tx, found.id, counter))) throw refusedPasskey();
     return { hostId, token: await startSession(tx, hostId, { device, passedSecondFactor: true }) };
   });
 }

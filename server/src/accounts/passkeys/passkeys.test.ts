@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { newVisitor, verifiedHost } from '../../../test/support/factories/accounts.ts';
-import { mostPasskeys } from './adding.ts';
+import { mostPasskeys } from './add-passkey.ts';
 import { newDevice } from './testing/device.ts';
 import { passkeyHosts } from './testing/hosts.ts';
 
@@ -54,28 +54,26 @@ describe('a passkey', () => {
     expect(new Set(codes).size).toBe(10);
     const body = { token: await halfOf(account), code: codes[0] };
     expect((await newVisitor(app).post('/api/auth/second-factor', body)).statusCode).toBe(200);
-    expect(await subjectsTo(account.email)).toContain('Two-step sign-in was switched on');
+    expect(await subjectsTo(account.email)).toContain('Two-step sign-in was turned on');
 
     const second = newDevice();
     const more = await add(visitor, second.make(await start(visitor, account)), 'Key ring');
     expect(more.json().recoveryCodes).toEqual([]);
-    expect(await subjectsTo(account.email)).toContain(
-      'There is another way to sign in to your account',
-    );
+    expect(await subjectsTo(account.email)).toContain('A sign-in method was added to your account');
     const [phone, ring] = (await factorOf(visitor)).passkeys;
     await visitor.delete(`/api/account/passkeys/${phone.id}`, account);
     expect((await factorOf(visitor)).recoveryCodesLeft).toBe(9);
     expect(await subjectsTo(account.email)).toContain(
-      'A way to sign in to your account was removed',
+      'A sign-in method was removed from your account',
     );
     await visitor.delete(`/api/account/passkeys/${ring.id}`, account);
     expect(await factorOf(visitor)).toEqual({ app: false, passkeys: [], recoveryCodesLeft: 0 });
     expect(await isIn(visitor)).toBe(true);
-    expect(await subjectsTo(account.email)).toContain('Two-step sign-in was switched off');
+    expect(await subjectsTo(account.email)).toContain('Two-step sign-in was turned off');
     expect((await newVisitor(app).post('/api/auth/login', account)).statusCode).toBe(200);
   });
 
-  test('stays as it is, and nobody is told otherwise, when an app is removed that is not there', async () => {
+  test('does not change, and causes no email, when an app is removed that does not exist', async () => {
     const { visitor, account } = await withPasskey();
     const before = await subjectsTo(account.email);
     expect((await visitor.delete('/api/account/authenticator', account)).statusCode).toBe(204);
@@ -110,7 +108,7 @@ describe('a passkey', () => {
     expect((await visitor.post('/api/account/passkeys/start', account)).statusCode).toBe(409);
   });
 
-  test('signs everybody else out when it is added, and whoever has copied the session', async () => {
+  test('ends all other sessions when it is added, including copies of this one', async () => {
     const { visitor, account } = await verifiedHost(world);
     const thief = newVisitor(app);
     const begun = await start(visitor, account);

@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { clientGroup } from '../../platform/http/addresses.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { chargeOrRefuse, refund } from '../../platform/limits/rate-limits.ts';
-import { deviceOf } from '../device-cookie.ts';
-import { lettingIn } from '../letting-in.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { confirmationsOfHost, passkeyQuestions, wrongPasskeys } from '../limits.ts';
-import type { AccountParts } from '../parts.ts';
-import { passwordTyped } from '../typed-password.ts';
-import { addPasskey, startPasskey } from './adding.ts';
-import { removePasskey, renamePasskey } from './changing.ts';
-import { askForPasskey, enterWithPasskey } from './entering.ts';
+import { readTypedPassword } from '../passwords/read-typed-password.ts';
+import { deviceOf } from '../sign-in/device-cookie.ts';
+import { signInReply } from '../sign-in/sign-in-reply.ts';
+import { addPasskey, startPasskey } from './add-passkey.ts';
+import { removePasskey, renamePasskey } from './change-passkey.ts';
+import { askForPasskey, enterWithPasskey } from './enter-with-passkey.ts';
 
-export function passkeyRoutes(app: FastifyInstance, parts: AccountParts) {
+export function passkeyRoutes(app: FastifyInstance, parts: AccountDeps) {
   const { db, config, mail, cookies } = parts;
-  const letIn = lettingIn(parts);
-  const withPassword = passwordTyped(parts);
+  const letIn = signInReply(parts);
+  const withPassword = readTypedPassword(parts);
 
   serve(app, contract.startPasskey, async ({ body }, { caller, request }) => {
     await withPassword(caller, body, request);

@@ -9,7 +9,7 @@ import {
   verifiedHost,
 } from '../../../test/support/factories/accounts.ts';
 import { createToken } from '../../platform/tokens.ts';
-import { addPasskey } from './adding.ts';
+import { addPasskey } from './add-passkey.ts';
 import { newDevice, type Way } from './testing/device.ts';
 import { passkeyHosts } from './testing/hosts.ts';
 
@@ -45,7 +45,7 @@ describe('a thief', () => {
     expect(await factorOf(visitor)).toMatchObject({ passkeys: [] });
   });
 
-  test('can’t bring an answer again, nor a refused one mended', async () => {
+  test('can’t bring an answer again, nor a refused one flawless', async () => {
     const host = await withPasskey();
     const visitor = newVisitor(app);
     const answer = await answerOf(host, visitor);
@@ -178,7 +178,7 @@ describe('a thief', () => {
     const told = linkIn(
       await readMails(),
       account.email,
-      'There is another way to sign in to your account',
+      'A sign-in method was added to your account',
     );
     await newVisitor(app).post('/api/account/email/undo', { token: told.split('#undo.')[1] });
     const back = newVisitor(app);

@@ -1,4 +1,4 @@
-/** Whether a browser's answer is one: asked for by us, on our address, by somebody who was recognised. */
+/** Checks a browser's passkey response: our challenge, our origin and a verified user. */
 import type { MadePasskey, UsedPasskey } from '@guest-portal/contract';
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { badRequest } from '../../platform/http/errors.ts';
@@ -7,18 +7,18 @@ import { webAuthn, webAuthnHelpers } from './web-authn.ts';
 
 type Expected = {
   party: ReturnType<typeof relyingParty>;
-  /** Uses it up. It is asked first, so that a refused answer can't be mended and brought again. */
+  /** Uses it up. It is asked first, so that a refused answer can't be flawless and brought again. */
   isAskedFor: (challenge: string) => Promise<boolean>;
 };
 
 /** One sentence for all that may be wrong: what it was is of use to a thief alone. */
-export const refused = () =>
+export const refusedPasskey = () =>
   badRequest('passkey_refused', 'This passkey was not accepted. Please try again.');
 
 const clientExtensionResults = {};
 
 export async function verifyMade(made: MadePasskey, { party, isAskedFor }: Expected) {
-  if (await bringsCertificates(made)) throw refused();
+  if (await bringsCertificates(made)) throw refusedPasskey();
   const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response: { ...made, clientExtensionResults } as never,
@@ -27,10 +27,10 @@ export async function verifyMade(made: MadePasskey, { party, isAskedFor }: Expec
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!verified?.verified) throw refused();
+  if (!verified?.verified) throw refusedPasskey();
   const { credential } = verified.registrationInfo;
   // The library does not compare them; one longer than the contract knows could be stored, and never be asked for again.
-  if (credential.id !== made.id) throw refused();
+  if (credential.id !== made.id) throw refusedPasskey();
   return credential;
 }
 
@@ -64,6 +64,6 @@ export async function verifyUsed(
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!verified?.verified) throw refused();
+  if (!verified?.verified) throw refusedPasskey();
   return verified.authenticationInfo.newCounter;
 }

@@ -1,6 +1,6 @@
-/** The passwords that everybody tries first. */
+/** Passwords that are too common to accept. */
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { badRequest } from '../platform/http/errors.ts';
+import { badRequest } from '../../platform/http/errors.ts';
 
 const common = new Set(
   dictionary['passwords-common']
@@ -17,6 +17,6 @@ export function refuseCommonPassword(password: string) {
   if (!isCommonPassword(password)) return;
   throw badRequest(
     'common_password',
-    'This password is one of the first that anybody would try. Please choose another.',
+    'This password is too easy to guess. Please choose another one.',
   );
 }

@@ -1,20 +1,20 @@
 /** Tries at an account's password, wherever it is asked for: all of them together are counted. */
-import type { Database } from '../platform/database/database.ts';
-import { chargeBefore, chargeOrRefuse, refund } from '../platform/limits/rate-limits.ts';
-import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from './limits.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { chargeBefore, chargeOrRefuse, refund } from '../../platform/limits/rate-limits.ts';
+import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from '../limits.ts';
 
 /** `address` is the client's, as the limits count it. Charged before it is compared; a right one is given back. */
 type Try = { email: string; address: string };
 
 const accountOf = ({ email, address }: Try) => `${email} ${address}`;
 
-export async function chargeTry(db: Database, made: Try) {
+export async function chargePasswordAttempt(db: Database, made: Try) {
   await chargeBefore(db, wrongPasswordsFromAddress, made.address, () =>
     chargeOrRefuse(db, wrongPasswordsOfAccount, accountOf(made)),
   );
 }
 
-export async function refundTry(db: Database, made: Try) {
+export async function refundPasswordAttempt(db: Database, made: Try) {
   await refund(db, wrongPasswordsFromAddress, made.address);
   await refund(db, wrongPasswordsOfAccount, accountOf(made));
 }

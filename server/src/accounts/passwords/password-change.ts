@@ -1,15 +1,15 @@
 /** Another password for a host who knows the present one. */
-import type { SignedInHost } from '../access/caller.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { SignedInHost } from '../../access/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { emailAboutChange } from '../email-about-change.ts';
+import { withdrawMailedTokens } from '../email-address/mailed-tokens.ts';
+import { passwordChangedEmail } from '../emails.ts';
+import { forgetDevices } from '../sign-in/known-devices.ts';
+import { endAllSessions, startSession } from '../sign-in/sessions.ts';
+import { hosts } from '../tables.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { forgetDevices } from './known-devices.ts';
-import { passwordChangedLetter } from './letters.ts';
-import { withdrawMailedTokens } from './mailed-tokens.ts';
 import type { Passwords } from './passwords.ts';
-import { isUnchanged, requirePassword, wrongPassword } from './present-password.ts';
-import { endAllSessions, startSession } from './sessions.ts';
-import { hosts } from './tables.ts';
-import { tellOfChange } from './told-changes.ts';
+import { isUnchanged, requirePassword, wrongPassword } from './require-password.ts';
 
 type Asker = { address: string; device: string; publicUrl: string };
 
@@ -34,9 +34,9 @@ export async function changePassword(
     if (!changed) throw wrongPassword();
     await endAllSessions(tx, host.id);
     await forgetDevices(tx, host.id);
-    // Whoever knew the old password may have asked for another address, and talk its host into opening the link.
+    // A thief who knew the old password may have requested an address change and trick the host into confirming it.
     await withdrawMailedTokens(tx, host.id, 'reset_password', 'change_email');
-    await tellOfChange(tx, host, passwordChangedLetter(publicUrl));
+    await emailAboutChange(tx, host, passwordChangedEmail(publicUrl));
     return startSession(tx, host.id, { device, ...changed });
   });
 }

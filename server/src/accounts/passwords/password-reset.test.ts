@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { gapBetween } from '../../test/support/clock.ts';
-import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { passkeyHosts } from './passkeys/testing/hosts.ts';
-import { appHosts } from './second-factor/testing.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { linkIn, newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { gapBetween } from '../../../test/support/measure/timing-gap.ts';
+import { passkeyHosts } from '../passkeys/testing/hosts.ts';
+import { appHosts } from '../second-factor/testing.ts';
 
 const world = await createTestApp();
 const { app, db, config, readMails } = world;
@@ -22,7 +22,7 @@ async function forgetful() {
 const reset = (token: string, password = 'fresh-lamp') =>
   newVisitor(app).post('/api/auth/reset-password', { token, password });
 
-test('the mailed link sets a new password, signs in here and out everywhere else', async () => {
+test('the emailed link sets a new password, signs in here and ends all other sessions', async () => {
   const { visitor: elsewhere, account, token, link } = await forgetful();
   expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password#[\w-]{43}$/);
   const here = newVisitor(app);
@@ -73,7 +73,7 @@ test('a sign-in with the old password that began before the reset is over with i
   for (const thief of thieves) expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
 });
 
-test('known, unknown and deleted addresses can not be told apart by the clock', async () => {
+test('replies for known, unknown and deleted addresses take equally long', async () => {
   await db.execute(
     sql`insert into hosts (email, password_hash, first_name, last_name, deleted_at)
         select kind || '-' || round || '@clock.example.com', 'x', 'Anna', 'Ozola',
@@ -88,7 +88,7 @@ test('known, unknown and deleted addresses can not be told apart by the clock', 
   expect(gap).toBeLessThan(20);
 });
 
-test('an address may ask 20 times an hour, whoever it asks for', async () => {
+test('an IP address can request 20 password resets an hour, for any accounts', async () => {
   const visitor = newVisitor(app);
   for (let count = 0; count < 20; count += 1) {
     const reply = await visitor.post('/api/auth/forgot-password', {
@@ -151,7 +151,7 @@ test('known, unknown and deleted addresses read the same', async () => {
   expect(subjects).not.toContain('Choose a new password');
 });
 
-test('an address gets three such mails a day, and whoever asks is not told', async () => {
+test('an address gets three password reset emails a day, and the reply does not reveal the limit', async () => {
   const { account } = await forgetful();
   for (let count = 0; count < 5; count += 1) {
     const reply = await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });

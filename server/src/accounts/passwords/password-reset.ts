@@ -1,26 +1,29 @@
 /** The way back in for a host who forgot the password. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { badRequest } from '../platform/http/errors.ts';
-import { charge } from '../platform/limits/rate-limits.ts';
-import { queueMail } from '../platform/mail/mail.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { forgetDevices } from './known-devices.ts';
-import { resetLetter } from './letters.ts';
-import { resetMails } from './limits.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import { charge } from '../../platform/limits/rate-limits.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import {
   createMailedToken,
   isLiveToken,
   mailNobody,
   spendMailedToken,
   withdrawMailedTokens,
-} from './mailed-tokens.ts';
+} from '../email-address/mailed-tokens.ts';
+import { passwordResetEmail } from '../emails.ts';
+import { resetMails } from '../limits.ts';
+import {
+  type Entrance,
+  startSessionOrSecondStep,
+} from '../second-factor/start-session-or-second-step.ts';
+import { removeStepsSince } from '../second-factor/switch-second-factor.ts';
+import { forgetDevices } from '../sign-in/known-devices.ts';
+import { endAllSessions } from '../sign-in/sessions.ts';
+import { normalEmail } from '../sign-in/sign-up.ts';
+import { hosts } from '../tables.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
-import { type Entrance, enter } from './second-factor/entering.ts';
-import { removeStepsSince } from './second-factor/switching.ts';
-import { endAllSessions } from './sessions.ts';
-import { normalEmail } from './sign-up.ts';
-import { hosts } from './tables.ts';
 
 /** Says nothing: the caller must not learn whether the address is known, or how often it was asked for. */
 export async function mailPasswordReset(db: Database, typedEmail: string, publicUrl: string) {
@@ -46,11 +49,11 @@ export async function mailResetTo(
 ) {
   const token = await createMailedToken(db, host.id, 'reset_password');
   const url = `${publicUrl}/reset-password#${token}`;
-  await queueMail(db, { recipient: host.email, ...resetLetter(url) });
+  await queueMail(db, { recipient: host.email, ...passwordResetEmail(url) });
 }
 
 const expired = () =>
-  badRequest('link_expired', 'This link is invalid or has expired. Please ask for a new one.');
+  badRequest('link_expired', 'This link is invalid or has expired. Please request a new one.');
 
 /**
  * Ends all sessions but the one that starts here, invalidates other links, and verifies the address, because the link
@@ -64,7 +67,7 @@ export async function resetPassword(
   { device, publicUrl }: { device: string; publicUrl: string },
 ): Promise<Entrance> {
   const { token, password } = typed;
-  // Hashing is dear: nobody gets it for a made-up link.
+  // Hashing is expensive, so a made-up link is refused before it.
   if (!(await isLiveToken(db, token, 'reset_password'))) throw expired();
   refuseCommonPassword(password);
   const passwordHash = await passwords.hash(password);
@@ -88,6 +91,6 @@ export async function resetPassword(
     await endAllSessions(tx, host.id);
     await forgetDevices(tx, host.id);
     await withdrawMailedTokens(tx, host.id, 'reset_password', 'change_email');
-    return enter(tx, host, device);
+    return startSessionOrSecondStep(tx, host, device);
   });
 }

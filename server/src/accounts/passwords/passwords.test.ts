@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { cheap, createTestApp } from '../../test/support/app.ts';
-import { createTestDatabase } from '../../test/support/database.ts';
-import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { readConfig } from '../config/config.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
-import { openServer } from '../server.ts';
+import { cheap, createTestApp } from '../../../test/support/app.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { readConfig } from '../../config/config.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
+import { openServer } from '../../server.ts';
 import { hashPassword, isPassword, owaspCost } from './passwords.ts';
 
 const dear = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;

@@ -19,7 +19,7 @@ export function isPassword(passwordHash: string, password: string): Promise<bool
 
 export type Passwords = ReturnType<typeof openPasswords>;
 
-/** For whoever signs up and in; the tests' app, where nothing is worth stealing, is opened at another cost. */
+/** Hashes passwords at sign-up and sign-in. Tests use a lower cost, because they have nothing worth stealing. */
 export function openPasswords(cost?: PasswordCost) {
   const nobodysHash = hashPassword('nobody has this password', cost);
   return {

@@ -1,15 +1,15 @@
-/** Whoever finds a signed-in browser must not take the account over: what matters asks for the password once more. */
+/** Asks for the password again before sensitive actions, so that a signed-in browser alone is not enough. */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { SignedInHost } from '../access/caller.ts';
-import type { Database } from '../platform/database/database.ts';
-import { AppError } from '../platform/http/errors.ts';
-import { chargeTry, refundTry } from './password-tries.ts';
+import type { SignedInHost } from '../../access/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { hosts } from '../tables.ts';
+import { chargePasswordAttempt, refundPasswordAttempt } from './password-attempts.ts';
 import type { Passwords } from './passwords.ts';
-import { hosts } from './tables.ts';
 
 /** No 401, which pages take for a lost session. */
 export function wrongPassword() {
-  const message = 'This is not your present password.';
+  const message = 'This is not your current password.';
   return new AppError(400, 'wrong_password', message, {
     body: { fields: [{ path: 'password', message }] },
   });
@@ -23,13 +23,13 @@ export async function requirePassword(
   { password, address }: { password: string; address: string },
 ): Promise<string> {
   const made = { email: host.email, address };
-  await chargeTry(db, made);
+  await chargePasswordAttempt(db, made);
   const [found] = await db
     .select({ passwordHash: hosts.passwordHash })
     .from(hosts)
     .where(isUnchanged(host.id));
   if (!found || !(await passwords.isRight(found.passwordHash, password))) throw wrongPassword();
-  await refundTry(db, made);
+  await refundPasswordAttempt(db, made);
   return found.passwordHash;
 }
 

@@ -18,7 +18,7 @@ export async function startAuthenticator(db: Database, hostId: string): Promise<
     })
     .returning({ hostId: authenticators.hostId });
   if (begun.length === 0)
-    throw conflict('already_on', 'An authenticator app is in use already. Remove it first.');
+    throw conflict('already_on', 'An authenticator app is already set up. Remove it first.');
   return secret;
 }
 
@@ -29,10 +29,10 @@ export async function confirmAuthenticator(db: Database, hostId: string, code: s
     .from(authenticators)
     .where(and(eq(authenticators.hostId, hostId), isNull(authenticators.confirmedAt)))
     .for('update');
-  if (!begun) throw badRequest('not_begun', 'Please begin again: there is no app to confirm.');
+  if (!begun) throw badRequest('not_begun', 'There is no app to confirm. Please start again.');
   const step = stepOf(begun.secret, digitsOf(code));
   if (step === undefined)
-    throw invalidField('code', 'This code is not right. Type the one that the app shows now.');
+    throw invalidField('code', 'This code is not correct. Enter the code that the app shows now.');
   await db
     .update(authenticators)
     .set({ confirmedAt: sql`now()`, lastStep: step })

@@ -1,7 +1,7 @@
-/** RFC 4648, without padding: letters and digits that nobody mistakes for one another. */
+/** Base32 of RFC 4648 without padding. Its letters and digits are hard to confuse. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** For lengths that fill whole letters: a multiple of five bytes. */
+/** The number of bytes must be a multiple of five. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');

@@ -8,7 +8,7 @@ import { halfSessions, hosts } from '../tables.ts';
 const minutesToLive = 10;
 
 const signInAgain = () =>
-  badRequest('sign_in_again', 'That took too long. Please sign in with your password again.');
+  badRequest('sign_in_again', 'The sign-in has expired. Please sign in with your password again.');
 
 /** Within the transaction that found the password right. */
 export async function startHalfSession(db: Database, hostId: string): Promise<string> {

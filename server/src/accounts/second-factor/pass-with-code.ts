@@ -4,20 +4,20 @@ import { AppError, invalidField } from '../../platform/http/errors.ts';
 import { chargeEscalatingOrRefuse, forgive } from '../../platform/limits/escalating-limits.ts';
 import { chargeBefore, chargeOrRefuse, refund } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { codesGuessedLetter, recoveryCodeUsedLetter } from '../letters.ts';
+import { codesGuessedEmail, recoveryCodeUsedEmail } from '../emails.ts';
 import { wrongAppCodes, wrongCodesFromAddress, wrongRecoveryCodes } from '../limits.ts';
-import { startSession } from '../sessions.ts';
+import { startSession } from '../sign-in/sessions.ts';
 import { isAppCode, useAppCode } from './authenticator.ts';
 import { requireHalfSession, spendHalfSession } from './half-sessions.ts';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { holdHost } from './switching.ts';
+import { holdHost } from './switch-second-factor.ts';
 
 type Typed = { token: string; code: string };
 type Asker = { address: string; device: string; publicUrl: string };
 type Half = Awaited<ReturnType<typeof requireHalfSession>>;
 
 const wrong = () =>
-  invalidField('code', 'This code is not right, or was used already. Please try the next one.');
+  invalidField('code', 'This code is not correct or was already used. Please try the next one.');
 
 export async function passWithCode(db: Database, typed: Typed, asker: Asker) {
   const half = await requireHalfSession(db, typed.token);
@@ -48,8 +48,8 @@ type Way = {
 };
 
 /**
- * A million codes are few, so that tries are counted over all addresses. Whoever makes them knows the password, and
- * could keep its host waiting: a new password has a count of its own, and recovery codes have another.
+ * There are only a million codes, so attempts are counted across all addresses. An attacker who knows the password
+ * could lock the host out this way, so a new password has its own count, and recovery codes have another.
  */
 function ofApp({ hostId, passwordHash }: Half): Way {
   const subject = `${hostId} ${passwordHash}`;
@@ -61,7 +61,7 @@ function ofApp({ hostId, passwordHash }: Half): Way {
   };
 }
 
-/** Nobody guesses 80 bits: tries are limited for the work that they make, and by address, so that they lock nobody out. */
+/** 80 bits can't be guessed. Attempts are limited because they cost CPU, and per address to lock no host out. */
 function ofPaper({ hostId, email }: Half, { address, publicUrl }: Asker): Way {
   const subject = `${hostId} ${address}`;
   return {
@@ -73,12 +73,12 @@ function ofPaper({ hostId, email }: Half, { address, publicUrl }: Asker): Way {
     async use(db, code) {
       if (!(await useRecoveryCode(db, hostId, code))) return false;
       const left = await countRecoveryCodes(db, hostId);
-      await queueMail(db, { recipient: email, ...recoveryCodeUsedLetter(left, publicUrl) });
+      await queueMail(db, { recipient: email, ...recoveryCodeUsedEmail(left, publicUrl) });
       return true;
     },
   };
 }
 
 async function tellOfGuessing(db: Database, { email }: Half, { publicUrl }: Asker) {
-  await queueMail(db, { recipient: email, ...codesGuessedLetter(publicUrl) });
+  await queueMail(db, { recipient: email, ...codesGuessedEmail(publicUrl) });
 }

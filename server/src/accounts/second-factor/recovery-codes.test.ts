@@ -8,7 +8,7 @@ const { app } = world;
 const { withApp, halfOf, pass, subjectsTo } = appHosts(world);
 
 describe('a recovery code', () => {
-  test('lets in once, however it is typed, and that is told by mail', async () => {
+  test('works once, in any spelling, and the host gets an email', async () => {
     const { account, codes } = await withApp();
     const [code = ''] = codes;
     const typed = code.toUpperCase().replaceAll('-', ' ');
@@ -40,7 +40,7 @@ describe('a recovery code', () => {
     expect(await subjectsTo(account.email)).toContain('Your recovery codes were replaced');
   });
 
-  test('is tried ten times from one address, which keeps nobody out at another', async () => {
+  test('can be tried ten times from one address, without locking out other addresses', async () => {
     const { account, codes } = await withApp();
     const guesser = newVisitor(app);
     const token = await halfOf(account);

@@ -14,7 +14,7 @@ const newCode = () => (toBase32(randomBytes(10)).toLowerCase().match(/.{4}/g) ??
 /** However it was typed. */
 const hashCode = (code: string) => hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
-/** Those from before are worth nothing. Gives the new ones, which nobody can read again. */
+/** Replaces all earlier codes. Returns the new ones, which can't be read again. */
 export async function makeRecoveryCodes(db: Database, hostId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.hostId, hostId));

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { clientGroup } from '../../platform/http/addresses.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { chargeOrRefuse } from '../../platform/limits/rate-limits.ts';
-import { deviceOf } from '../device-cookie.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { confirmationsOfHost } from '../limits.ts';
-import type { AccountParts } from '../parts.ts';
-import { requireHost } from '../sessions.ts';
-import { passwordTyped } from '../typed-password.ts';
-import { passWithCode } from './passing.ts';
+import { readTypedPassword } from '../passwords/read-typed-password.ts';
+import { deviceOf } from '../sign-in/device-cookie.ts';
+import { requireHost } from '../sign-in/sessions.ts';
+import { passWithCode } from './pass-with-code.ts';
 import {
   addAuthenticator,
   beginAuthenticator,
@@ -18,9 +18,9 @@ import {
 } from './settings.ts';
 import { authenticatorUri } from './totp.ts';
 
-export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts) {
+export function secondFactorRoutes(app: FastifyInstance, parts: AccountDeps) {
   const { db, config, mail, cookies, devices } = parts;
-  const withPassword = passwordTyped(parts);
+  const withPassword = readTypedPassword(parts);
 
   serve(app, contract.passSecondFactor, async ({ body }, { request, reply }) => {
     const asker = {
@@ -28,7 +28,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts) {
       device: deviceOf(request),
       publicUrl: config.publicUrl,
     };
-    // Also when it is refused: the last try before a wait is told by mail.
+    // Also after a refusal, because the last attempt before a waiting time queues an email.
     const { hostId, token } = await passWithCode(db, body, asker).finally(() => mail.wake());
     await cookies.set(request, reply, token);
     await devices.meet(request, reply, { hostId, tells: true });

@@ -55,7 +55,7 @@ describe('an account with an app', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'login_failed']);
   });
 
-  test('was switched on by its owner: others were signed out, and the mailbox was told', async () => {
+  test('signs out other sessions and emails the host when it is turned on', async () => {
     const { visitor, account } = await verified();
     const elsewhere = newVisitor(app);
     await signIn(account, elsewhere);
@@ -68,7 +68,7 @@ describe('an account with an app', () => {
     const { recoveryCodes } = (await confirm(codeIn(secret, 0))).json();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await Promise.all([visitor, elsewhere, thief].map(isIn))).toEqual([true, false, false]);
-    expect(await subjectsTo(account.email)).toContain('Two-step sign-in was switched on');
+    expect(await subjectsTo(account.email)).toContain('Two-step sign-in was turned on');
   });
 
   test('is switched on, off and given new codes with the password alone in hand, never without', async () => {
@@ -141,7 +141,7 @@ describe('a thief with the password', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('has five guesses, from however many addresses; then also the right code waits, and its host is told', async () => {
+  test('allows five wrong codes from all addresses together; then even the right code waits, and the host gets an email', async () => {
     const { account, secret } = await withApp();
     const statuses = [];
     for (let count = 0; count < 7; count += 1)
@@ -150,10 +150,10 @@ describe('a thief with the password', () => {
     expect((await pass(newVisitor(app), await halfOf(account), codeIn(secret, 0))).statusCode).toBe(
       429,
     );
-    expect(await subjectsTo(account.email)).toContain('Somebody knows your password');
+    expect(await subjectsTo(account.email)).toContain('Someone knows your password');
   });
 
-  test('keeps nobody out by guessing: a recovery code works all the same, and a new password ends the wait', async () => {
+  test('does not lock the host out after wrong codes: a recovery code works, and a new password ends the wait', async () => {
     const { account, secret, codes } = await withApp();
     for (let count = 0; count < 6; count += 1)
       await pass(newVisitor(app), await halfOf(account), '000000');
@@ -247,7 +247,7 @@ describe('a thief with the password', () => {
 
   test('who has put an app of their own before the account does not lock its owner out', async () => {
     const { visitor, account } = await withApp(verified());
-    const told = linkIn(await readMails(), account.email, 'Two-step sign-in was switched on');
+    const told = linkIn(await readMails(), account.email, 'Two-step sign-in was turned on');
     expect((await takeBack(account.email, told)).json()).toMatchObject({ email: account.email });
     expect(await isIn(visitor)).toBe(false);
     expect((await signIn({ ...account, password: 'fresh-lamp' })).statusCode).toBe(200);

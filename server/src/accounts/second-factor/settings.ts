@@ -3,13 +3,18 @@ import type { SecondFactor } from '@guest-portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { newRecoveryCodesLetter } from '../letters.ts';
-import { listPasskeys } from '../passkeys/listing.ts';
+import { emailAboutChange } from '../email-about-change.ts';
+import { newRecoveryCodesEmail } from '../emails.ts';
+import { listPasskeys } from '../passkeys/list-passkeys.ts';
 import { authenticators } from '../tables.ts';
-import { tellOfChange } from '../told-changes.ts';
 import { confirmAuthenticator, hasAuthenticator, startAuthenticator } from './authenticator.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
-import { holdHost, holdVerifiedHost, switchOffIfNoneLeft, switchOn } from './switching.ts';
+import {
+  holdHost,
+  holdVerifiedHost,
+  switchOffIfNoneLeft,
+  switchOn,
+} from './switch-second-factor.ts';
 
 export async function readSecondFactor(db: Database, hostId: string): Promise<SecondFactor> {
   return {
@@ -55,12 +60,12 @@ export async function removeAuthenticator(db: Database, who: WithPassword) {
   });
 }
 
-/** Told by mail: those on the host's paper are worth nothing any more. */
+/** The host gets an email, because the codes on paper stop working. */
 export async function replaceRecoveryCodes(db: Database, who: WithPassword): Promise<string[]> {
   return db.transaction(async (tx) => {
     const { email, isOn } = await holdHost(tx, who.id, who.passwordHash);
     if (!isOn) throw conflict('not_on', 'Two-step sign-in is off.');
-    await tellOfChange(tx, { id: who.id, email }, newRecoveryCodesLetter(who.publicUrl));
+    await emailAboutChange(tx, { id: who.id, email }, newRecoveryCodesEmail(who.publicUrl));
     return makeRecoveryCodes(tx, who.id);
   });
 }

@@ -1,7 +1,7 @@
 /** What a right password, or a link from a host's own mailbox, leads to: a session, or the second step. */
 import type { Database } from '../../platform/database/database.ts';
-import { hasPasskey } from '../passkeys/listing.ts';
-import { startSession } from '../sessions.ts';
+import { hasPasskey } from '../passkeys/list-passkeys.ts';
+import { startSession } from '../sign-in/sessions.ts';
 import { hasAuthenticator } from './authenticator.ts';
 import { startHalfSession } from './half-sessions.ts';
 
@@ -11,7 +11,7 @@ type Ways = { app: boolean; passkey: boolean };
 export type Entrance = { hostId: string } & ({ token: string } | { halfToken: string; ways: Ways });
 
 /** Within the transaction that read the host's row and holds it. */
-export async function enter(
+export async function startSessionOrSecondStep(
   db: Database,
   { id, hasSecondFactor }: { id: string; hasSecondFactor: boolean },
   device: string,

@@ -4,18 +4,18 @@ import { requireVerified } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { emailAboutChange } from '../email-about-change.ts';
+import { createMailedToken } from '../email-address/mailed-tokens.ts';
 import {
-  secondFactorOffLetter,
-  secondFactorOnLetter,
-  stepAddedLetter,
-  stepRemovedLetter,
-} from '../letters.ts';
-import { createMailedToken } from '../mailed-tokens.ts';
-import { hasPasskey } from '../passkeys/listing.ts';
-import { isUnchanged } from '../present-password.ts';
-import { endAllSessions, startSession } from '../sessions.ts';
+  secondFactorOffEmail,
+  secondFactorOnEmail,
+  stepAddedEmail,
+  stepRemovedEmail,
+} from '../emails.ts';
+import { hasPasskey } from '../passkeys/list-passkeys.ts';
+import { isUnchanged } from '../passwords/require-password.ts';
+import { endAllSessions, startSession } from '../sign-in/sessions.ts';
 import { authenticators, halfSessions, hosts, passkeys, recoveryCodes } from '../tables.ts';
-import { tellOfChange } from '../told-changes.ts';
 import { hasAuthenticator } from './authenticator.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
@@ -52,7 +52,7 @@ export async function holdVerifiedHost(db: Database, hostId: string, passwordHas
 type Held = Awaited<ReturnType<typeof holdHost>>;
 type Who = { id: string; device: string; publicUrl: string };
 
-/** What was added or removed, as a sentence of a letter begins with it. In our own words: a thief may have named it. */
+/** What was added or removed, as the start of a sentence in an email. Never its name, which a thief may have typed. */
 type Added = Who & { added: string };
 type Removed = Pick<Who, 'id' | 'publicUrl'> & { removed: string };
 
@@ -77,17 +77,17 @@ export async function switchOn(db: Database, held: Held, who: Added) {
 async function tellOfNewStep(db: Database, held: Held, { id, publicUrl, added }: Added) {
   const { email, isOn } = held;
   const undo = `${publicUrl}/verify-email#undo.${await createMailedToken(db, id, 'undo_email', { email })}`;
-  const letter = isOn ? stepAddedLetter(added, undo) : secondFactorOnLetter(undo);
-  await tellOfChange(db, { id, email }, letter);
+  const content = isOn ? stepAddedEmail(added, undo) : secondFactorOnEmail(undo);
+  await emailAboutChange(db, { id, email }, content);
 }
 
 /** After a step was removed. The last one takes the recovery codes along. */
 export async function switchOffIfNoneLeft(db: Database, { email, isOn }: Held, who: Removed) {
   if (!isOn) return;
-  const letter = (await hasStep(db, who.id))
-    ? stepRemovedLetter(who.removed, who.publicUrl)
+  const content = (await hasStep(db, who.id))
+    ? stepRemovedEmail(who.removed, who.publicUrl)
     : await switchOff(db, who);
-  await tellOfChange(db, { id: who.id, email }, letter);
+  await emailAboutChange(db, { id: who.id, email }, content);
 }
 
 const hasStep = async (db: Database, hostId: string) =>
@@ -97,7 +97,7 @@ async function switchOff(db: Database, { id, publicUrl }: Pick<Who, 'id' | 'publ
   await db.delete(recoveryCodes).where(eq(recoveryCodes.hostId, id));
   await db.delete(halfSessions).where(eq(halfSessions.hostId, id));
   await db.update(hosts).set({ hasSecondFactor: false }).where(eq(hosts.id, id));
-  return secondFactorOffLetter(publicUrl);
+  return secondFactorOffEmail(publicUrl);
 }
 
 /** What a thief has added since must not keep the owner out; what was there before stays. */

@@ -39,7 +39,7 @@ test('six letters of another alphabet are a wrong code like any other', () => {
   );
 });
 
-test('an app is told whose code it shows', () => {
+test('the setup address names the account for the authenticator app', () => {
   expect(authenticatorUri('ABC', 'anna+1@example.com')).toBe(
     'otpauth://totp/Guest%20Portal%3Aanna%2B1%40example.com?secret=ABC&issuer=Guest%20Portal&algorithm=SHA1&digits=6&period=30',
   );

@@ -1,10 +1,10 @@
 /** Keeps the rows that each sign-in adds within their limits. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import type { hostSessions, knownDevices } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { hostSessions, knownDevices } from '../tables.ts';
 
 /** Deletes all but the most recently used rows of a host. */
-export async function deleteSurplus(
+export async function deleteExcessRows(
   db: Database,
   table: typeof hostSessions | typeof knownDevices,
   hostId: string,

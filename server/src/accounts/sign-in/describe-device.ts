@@ -1,6 +1,6 @@
 /**
- * A browser and its system in words, from a list that ends: what a browser says of itself may be anything, and these
- * words stand in mails and in lists. The first that fits decides, for most browsers also say that they are others.
+ * Describes a browser and its system from a fixed list, because a browser may call itself anything and the description
+ * is shown in emails and lists. The first match counts, because most browsers also name other browsers.
  */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

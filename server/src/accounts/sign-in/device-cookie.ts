@@ -1,8 +1,8 @@
 /** The cookie by which a browser is known again, long after its session has ended. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../platform/database/database.ts';
-import { describeDevice } from './device-words.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { describeDevice } from './describe-device.ts';
 import { knownForDays, meetDevice } from './known-devices.ts';
 
 export const deviceOf = (request: FastifyRequest) => describeDevice(request.headers['user-agent']);

@@ -1,10 +1,10 @@
 import type { Device } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { deleteOldDevices } from './cleanup/old-devices.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { linkIn, newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { deleteOldDevices } from '../cleanup/old-devices.ts';
 
 const { app, db, readMails } = await createTestApp();
 
@@ -80,10 +80,10 @@ describe('signed-in devices', () => {
 describe('a sign-in from a device that is not known', () => {
   const noticesTo = async (email: string) =>
     (await readMails()).filter(
-      ({ to, subject }) => to === email && subject === 'A new sign-in to your account',
+      ({ to, subject }) => to === email && subject === 'New sign-in to your account',
     ).length;
 
-  test('is told by mail, once for each device', async () => {
+  test('is reported by email, once for each device', async () => {
     const { visitor, account } = await verified();
     await visitor.post('/api/auth/login', account);
     expect(await noticesTo(account.email)).toBe(0);
@@ -94,7 +94,7 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(account.email)).toBe(1);
   });
 
-  test('is not told to whoever has switched that off, nor to an address that nobody has confirmed', async () => {
+  test('is not reported if the host turned these emails off or the address is unconfirmed', async () => {
     const { visitor, account } = await verified();
     await visitor.patch('/api/host/notices', { newDevices: false });
     await signedIn(account);
@@ -104,12 +104,12 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(unverified.account.email)).toBe(0);
   });
 
-  test('is not silenced without a word to the mailbox, said once', async () => {
+  test('can only be silenced with one last email about that', async () => {
     const { visitor, account } = await verified();
     const words = async () =>
       (await readMails()).filter(
         ({ to, subject }) =>
-          to === account.email && subject === 'You will hear of new sign-ins no more',
+          to === account.email && subject === 'Emails about new sign-ins were turned off',
       ).length;
     for (const newDevices of [true, false, false])
       await visitor.patch('/api/host/notices', { newDevices, doubleBookings: false });
@@ -119,7 +119,7 @@ describe('a sign-in from a device that is not known', () => {
     expect(await words()).toBe(2);
   });
 
-  test('is told though a browser brings a token of its own making, or one that is known of another host alone', async () => {
+  test('is reported even if the browser sends a made-up token or one of another host', async () => {
     const { account } = await verified();
     const planted = newVisitor(app);
     planted.stealFrom({ cookies: () => ({ device: 'x'.repeat(43) }) });
@@ -132,7 +132,7 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(account.email)).toBe(2);
   });
 
-  test('is told again after the password was changed', async () => {
+  test('is reported again after the password was changed', async () => {
     const { visitor, account } = await verified();
     const phone = await signedIn(account);
     await visitor.post('/api/account/password', {
@@ -143,7 +143,7 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(account.email)).toBe(2);
   });
 
-  test('fills no mailbox: ten mails a day', async () => {
+  test('is reported at most ten times a day', async () => {
     const { account } = await verified();
     for (let count = 0; count < 12; count += 1) await signedIn(account);
     expect(await noticesTo(account.email)).toBe(10);
@@ -160,7 +160,7 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(account.email)).toBe(2);
   });
 
-  test('is not told of the first of all, as of a host whom the operator has made', async () => {
+  test('is not reported for the first device, as for a host whom the operator created', async () => {
     const { account } = await verified();
     await db.execute(sql`delete from known_devices`);
     await db.execute(sql`delete from host_sessions`);
@@ -170,7 +170,7 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(account.email)).toBe(1);
   });
 
-  test('is told of the first, too, while somebody else is signed in: that may be its host', async () => {
+  test('is reported for the first device if there is another session, which may be the host’s', async () => {
     const { account } = await verified();
     await db.execute(sql`delete from known_devices`);
     await signedIn(account);

@@ -2,11 +2,11 @@
 import type { Device } from '@guest-portal/contract';
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { notFound } from '../platform/http/errors.ts';
-import { hashToken } from '../platform/tokens.ts';
-import { unknownDevice } from './device-words.ts';
-import { hostSessions } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { hostSessions } from '../tables.ts';
+import { unknownDevice } from './describe-device.ts';
 
 /** `token` is that of the session that asks. */
 export async function listDevices(db: Database, hostId: string, token: string): Promise<Device[]> {

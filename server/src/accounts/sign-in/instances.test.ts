@@ -1,12 +1,12 @@
 /** Sessions on two servers with one database: what ends on one is over on the other. */
 
 import { describe, expect, test } from 'vitest';
-import { anotherInstance } from '../../test/support/another-instance.ts';
-import { createTestApp } from '../../test/support/app.ts';
-import { createVisitor, type Visitor } from '../../test/support/browser.ts';
-import { linkIn, signedUp } from '../../test/support/factories/accounts.ts';
-import type { newAccount } from '../../test/support/factories/data.ts';
-import { appHosts } from './second-factor/testing.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { createVisitor, type Visitor } from '../../../test/support/browser.ts';
+import { linkIn, signedUp } from '../../../test/support/factories/accounts.ts';
+import type { newAccount } from '../../../test/support/factories/data.ts';
+import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
+import { appHosts } from '../second-factor/testing.ts';
 
 const settings = { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' };
 const { app, config, database, readMails } = await createTestApp({ settings });
@@ -32,7 +32,7 @@ const ends: [string, { others: number }, End][] = [
     (server, { visitor }) => as(visitor, server).post('/api/auth/logout'),
   ],
   [
-    'signing in anew',
+    'signing in again',
     { others: 200 },
     (server, { visitor, account }) => as(visitor, server).post('/api/auth/login', account),
   ],
@@ -111,7 +111,7 @@ test('five wrong codes are five, however many are typed at once and at whichever
   expect(statuses).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
 });
 
-test('an unknown session is nobody on both', async () => {
+test('an unknown session is signed out on both servers', async () => {
   const cookies = { '__Host-session': 'x'.repeat(43) };
   for (const server of [app, other])
     expect((await server.inject({ url: '/api/auth/user', cookies })).statusCode).toBe(401);

@@ -1,15 +1,15 @@
-/** Browsers that a host has signed in with before. From any other a sign-in is told by mail. */
+/** Browsers that a host has signed in with before. A sign-in from any other is reported to the host by email. */
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { readNotices } from '../notices/settings.ts';
-import type { Database } from '../platform/database/database.ts';
-import { charge } from '../platform/limits/rate-limits.ts';
-import { queueMail } from '../platform/mail/mail.ts';
-import { createToken, hashToken } from '../platform/tokens.ts';
-import { newDeviceLetter } from './letters.ts';
-import { newDeviceMails } from './limits.ts';
-import { deleteSurplus } from './surplus.ts';
-import { hostSessions, hosts, knownDevices } from './tables.ts';
+import { readNotices } from '../../notices/settings.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { charge } from '../../platform/limits/rate-limits.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { createToken, hashToken } from '../../platform/tokens.ts';
+import { newDeviceEmail } from '../emails.ts';
+import { newDeviceMails } from '../limits.ts';
+import { hostSessions, hosts, knownDevices } from '../tables.ts';
+import { deleteExcessRows } from './delete-excess-rows.ts';
 
 /** No browser keeps a cookie longer. */
 export const knownForDays = 400;
@@ -19,7 +19,7 @@ type Meeting = {
   /** What the browser brought, if anything. */
   token: string | undefined;
   device: string;
-  /** Not for whoever has just signed up or changed the password: that was told, or needs no telling. */
+  /** Not after a sign-up or a password change, which need no email or have their own. */
   tells: boolean;
   publicUrl: string;
 };
@@ -29,7 +29,7 @@ export async function meetDevice(db: Database, meeting: Meeting): Promise<string
   const { hostId, token, tells } = meeting;
   return db.transaction(async (tx) => {
     if (token && (await isSeenAgain(tx, hostId, token))) return token;
-    // A token that nobody was given may have been planted; one of another host's is this browser's own.
+    // An unknown token may have been planted; a token of another host belongs to this browser.
     const given = token && (await isKnown(tx, token)) ? token : createToken().token;
     const isFirst = await isFirstOf(tx, hostId);
     // Two sign-ins at once bring the same token.
@@ -37,7 +37,7 @@ export async function meetDevice(db: Database, meeting: Meeting): Promise<string
       .insert(knownDevices)
       .values({ tokenHash: hashToken(given), hostId })
       .onConflictDoNothing();
-    await deleteSurplus(tx, knownDevices, hostId, accountLimits.knownDevices);
+    await deleteExcessRows(tx, knownDevices, hostId, accountLimits.knownDevices);
     if (tells && !isFirst) await tellOfDevice(tx, meeting);
     return given;
   });
@@ -57,8 +57,8 @@ async function isKnown(db: Database, token: string): Promise<boolean> {
 }
 
 /**
- * Of an account that has no device yet, an operator's or one from before there were any, the first is its host's; not
- * where somebody is signed in besides, who may be the host.
+ * The first device of an account without any (created by the operator, or older than this feature) counts as its
+ * host's, unless there is another session, which may be the host's.
  */
 async function isFirstOf(db: Database, hostId: string): Promise<boolean> {
   if ((await db.$count(knownDevices, eq(knownDevices.hostId, hostId))) > 0) return false;
@@ -66,7 +66,7 @@ async function isFirstOf(db: Database, hostId: string): Promise<boolean> {
   return (await db.$count(hostSessions, isLive)) <= 1;
 }
 
-/** To an address that its host has proven, and not without end: whoever throws cookies away is new each time. */
+/** Only to verified addresses, and with a limit, because a browser without cookies is new each time. */
 async function tellOfDevice(db: Database, { hostId, device, publicUrl }: Meeting) {
   const [host] = await db
     .select({ email: hosts.email, verifiedAt: hosts.emailVerifiedAt })
@@ -75,7 +75,7 @@ async function tellOfDevice(db: Database, { hostId, device, publicUrl }: Meeting
   if (!host?.verifiedAt || !(await readNotices(db, hostId)).newDevices) return;
   const { allowed } = await charge(db, newDeviceMails, hostId);
   if (!allowed) return;
-  await queueMail(db, { recipient: host.email, ...newDeviceLetter(device, publicUrl) });
+  await queueMail(db, { recipient: host.email, ...newDeviceEmail(device, publicUrl) });
 }
 
 /** After a change that is made against a thief, the thief's browser is new again. */

@@ -1,9 +1,9 @@
 /** The cookie that carries a host's session, and the check that a request carries a living one. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessOf } from '../access/access.ts';
-import type { Caller, HostDoor } from '../access/caller.ts';
-import type { Database } from '../platform/database/database.ts';
-import { unauthorized } from '../platform/http/errors.ts';
+import { accessOf } from '../../access/access.ts';
+import type { Caller, HostDoor } from '../../access/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { unauthorized } from '../../platform/http/errors.ts';
 import { endSession, findSession, sessionDays } from './sessions.ts';
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;
@@ -37,7 +37,7 @@ export function sessionCookies(db: Database, https: boolean) {
     authenticate,
     recognise,
     isBrought: (request: FastifyRequest) => read(request) !== undefined,
-    /** The token of whoever was authenticated: which of the host's sessions this is. */
+    /** The token of this request's session. */
     tokenOf(request: FastifyRequest): string {
       const token = read(request);
       if (!token) throw unauthorized();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { deleteExpiredSessions } from './cleanup/expired-sessions.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { deleteExpiredSessions } from '../cleanup/expired-sessions.ts';
 
 const { app, db } = await createTestApp();
 

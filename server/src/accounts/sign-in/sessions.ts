@@ -1,13 +1,13 @@
 /** A host's sessions: an opaque token in a cookie, its hash in the database, 30 days from the last use. */
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { SignedInHost } from '../access/caller.ts';
-import type { Database } from '../platform/database/database.ts';
-import { kept, preparedFor } from '../platform/database/prepared.ts';
-import { unauthorized } from '../platform/http/errors.ts';
-import { createToken, hashToken } from '../platform/tokens.ts';
-import { deleteSurplus } from './surplus.ts';
-import { authenticators, halfSessions, hostSessions, hosts } from './tables.ts';
+import type { SignedInHost } from '../../access/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { kept, preparedFor } from '../../platform/database/prepared.ts';
+import { unauthorized } from '../../platform/http/errors.ts';
+import { createToken, hashToken } from '../../platform/tokens.ts';
+import { authenticators, halfSessions, hostSessions, hosts } from '../tables.ts';
+import { deleteExcessRows } from './delete-excess-rows.ts';
 
 export const sessionDays = 30;
 const expiry = sql`now() + make_interval(days => ${sessionDays})`;
@@ -28,7 +28,7 @@ async function findHost(db: Database, id: string): Promise<SignedInHost | undefi
   return host;
 }
 
-/** Of whoever has just come in, and may have gone again. */
+/** For a host who has just signed in and may have signed out again. */
 export async function requireHost(db: Database, id: string): Promise<SignedInHost> {
   const host = await findHost(db, id);
   if (!host) throw unauthorized();
@@ -46,7 +46,7 @@ export async function startSession(
 ): Promise<string> {
   const { token, tokenHash } = createToken();
   await db.insert(hostSessions).values({ tokenHash, hostId, ...how, expiresAt: expiry });
-  await deleteSurplus(db, hostSessions, hostId, accountLimits.sessions);
+  await deleteExcessRows(db, hostSessions, hostId, accountLimits.sessions);
   return token;
 }
 

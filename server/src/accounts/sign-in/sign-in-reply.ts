@@ -1,18 +1,18 @@
 /** How a browser learns that its host is in: by cookies, or by what the second step needs. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden } from '../platform/http/errors.ts';
-import type { AccountParts } from './parts.ts';
-import type { Entrance } from './second-factor/entering.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import type { Entrance } from '../second-factor/start-session-or-second-step.ts';
 import { requireHost } from './sessions.ts';
 
 type LetIn = { entrance: Entrance; tells: boolean };
 
 /** A refusal where a second step is asked for: to a page that knows nothing of it, the sign-in has failed. */
-export function lettingIn({ db, mail, cookies, devices }: AccountParts) {
+export function signInReply({ db, mail, cookies, devices }: AccountDeps) {
   return async (request: FastifyRequest, reply: FastifyReply, { entrance, tells }: LetIn) => {
     const { hostId } = entrance;
     if ('halfToken' in entrance) {
-      throw forbidden('second_factor_required', 'Please enter the code of your second step.', {
+      throw forbidden('second_factor_required', 'Please complete the second step to sign in.', {
         requiresSecondFactor: true,
         token: entrance.halfToken,
         ...entrance.ways,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { createVisitor } from '../../test/support/browser.ts';
-import { gapBetween } from '../../test/support/clock.ts';
-import { newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { owaspCost } from './passwords.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { createVisitor } from '../../../test/support/browser.ts';
+import { newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { gapBetween } from '../../../test/support/measure/timing-gap.ts';
+import { owaspCost } from '../passwords/passwords.ts';
 
 const { app } = await createTestApp({ settings: { TRUST_PROXY: '203.0.113.9' } });
 const { app: secure } = await createTestApp({
@@ -188,7 +188,7 @@ describe('a guesser', () => {
     expect((await guess('2001:db8:7:8::1')).statusCode).toBe(401);
   });
 
-  test('is told apart behind a proxy that we trust', async () => {
+  test('is recognised behind a trusted proxy', async () => {
     const { account } = await signedUp(app);
     const guess = (client: string) =>
       app.inject({

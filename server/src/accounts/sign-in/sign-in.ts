@@ -1,13 +1,16 @@
 /** From password to host, without telling a guesser anything. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { AppError, forbidden } from '../platform/http/errors.ts';
-import { chargeTry, refundTry } from './password-tries.ts';
-import type { Passwords } from './passwords.ts';
-import { isUnchanged } from './present-password.ts';
-import { type Entrance, enter } from './second-factor/entering.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError, forbidden } from '../../platform/http/errors.ts';
+import { chargePasswordAttempt, refundPasswordAttempt } from '../passwords/password-attempts.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { isUnchanged } from '../passwords/require-password.ts';
+import {
+  type Entrance,
+  startSessionOrSecondStep,
+} from '../second-factor/start-session-or-second-step.ts';
+import { hosts, mailedTokens } from '../tables.ts';
 import { normalEmail } from './sign-up.ts';
-import { hosts, mailedTokens } from './tables.ts';
 
 const wrong = () => new AppError(401, 'login_failed', 'Invalid email or password');
 
@@ -20,7 +23,7 @@ export async function signIn(
 ): Promise<Entrance> {
   const email = normalEmail(typed.email);
   const made = { email, address };
-  await chargeTry(db, made);
+  await chargePasswordAttempt(db, made);
 
   const found = await findSecret(db, email);
   const isRight = await passwords.isRight(found?.passwordHash, typed.password);
@@ -34,7 +37,7 @@ export async function signIn(
       },
     );
   }
-  await refundTry(db, made);
+  await refundPasswordAttempt(db, made);
   return enterAs(db, { id: found.id, passwordHash: found.passwordHash }, device);
 }
 
@@ -54,7 +57,7 @@ async function enterAs(
       .where(isUnchanged(id, passwordHash))
       .for('share');
     if (!host) throw wrong();
-    return enter(tx, host, device);
+    return startSessionOrSecondStep(tx, host, device);
   });
 }
 

@@ -1,15 +1,15 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { allRows } from '../../test/support/digest.ts';
-import { linkIn, newVisitor, signedUp } from '../../test/support/factories/accounts.ts';
-import { newAccount } from '../../test/support/factories/data.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { linkIn, newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
+import { newAccount } from '../../../test/support/factories/data.ts';
+import { allRows } from '../../../test/support/measure/stored-data.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.ts';
 
 const { app, db, readMails } = await createTestApp();
 
-test('signing up signs in and mails a verification link', async () => {
+test('signing up signs the host in and emails a verification link', async () => {
   const { visitor, account } = await signedUp(app);
   const user = (await visitor.get('/api/auth/user')).json();
   expect(user).toMatchObject({
@@ -42,14 +42,8 @@ describe('what is typed badly is refused in clear words, and no account is made'
     [{ lastName: '' }, 'Last name is required'],
     [{ firstName: 'Anna\n\nPay here' }, 'Use a single line'],
     [{ lastName: 'x'.repeat(101) }, 'Use at most 100 characters'],
-    [
-      { password: 'Password1' },
-      'This password is one of the first that anybody would try. Please choose another.',
-    ],
-    [
-      { password: '123456' },
-      'This password is one of the first that anybody would try. Please choose another.',
-    ],
+    [{ password: 'Password1' }, 'This password is too easy to guess. Please choose another one.'],
+    [{ password: '123456' }, 'This password is too easy to guess. Please choose another one.'],
   ])('%j', async (overrides, message) => {
     const account = newAccount(overrides);
     const visitor = newVisitor(app);
@@ -127,7 +121,7 @@ test('signing up with a known address changes nothing on that account', async ()
   expect((await newVisitor(app).post('/api/auth/login', account)).statusCode).toBe(200);
 });
 
-test('our mail repeats nothing that a stranger typed', async () => {
+test('the verification email repeats nothing that a stranger typed', async () => {
   const typed = { firstName: 'Refund at https://evil.example', lastName: 'Call +371 2000' };
   const { account } = await signedUp(app, newAccount(typed));
   const mail = (await readMails()).find(({ to }) => to === account.email);

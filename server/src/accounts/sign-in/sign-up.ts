@@ -1,17 +1,17 @@
 /** From visitor to host. */
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { conflict } from '../platform/http/errors.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { mailVerification } from './email-verification.ts';
-import type { Passwords } from './passwords.ts';
-import { isReserved } from './reserved-addresses.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { mailVerification } from '../email-address/email-verification.ts';
+import { isReserved } from '../email-address/reserved-addresses.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { hosts } from '../tables.ts';
 import { startSession } from './sessions.ts';
-import { hosts } from './tables.ts';
 
 export type NewAccount = { email: string; password: string; firstName: string; lastName: string };
 
-/** Addresses are compared as their owners mean them, whatever the keyboard made of the first letter. */
+/** Addresses are compared without case, because keyboards often capitalise the first letter. */
 export function normalEmail(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }

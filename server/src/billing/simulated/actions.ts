@@ -1,19 +1,22 @@
-/** What can be done on the sandbox's pages. Each gives the event that a provider would send, or nothing if nothing changed. */
+/** The actions on the pages of simulated payments. Each returns the event that a provider would send, if any. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { PaymentEvent } from '../provider.ts';
-import { findSubscription, sandboxPrefix } from './provider.ts';
+import { findSubscription, simulatedPrefix } from './provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';
 
 function event(type: string, about: Pick<PaymentEvent, 'checkoutId' | 'subscriptionId'>) {
-  return { id: `${sandboxPrefix}evt_${randomUUID()}`, type, ...about };
+  return { id: `${simulatedPrefix}evt_${randomUUID()}`, type, ...about };
 }
 
 /** Pressed twice, it is paid once. */
-export async function pay(db: Database, checkoutId: string): Promise<PaymentEvent | undefined> {
+export async function payCheckout(
+  db: Database,
+  checkoutId: string,
+): Promise<PaymentEvent | undefined> {
   return db.transaction(async (tx) => {
-    const id = `${sandboxPrefix}sub_${randomUUID()}`;
+    const id = `${simulatedPrefix}sub_${randomUUID()}`;
     const [paid] = await tx
       .update(sandboxCheckouts)
       .set({ state: 'complete', subscriptionId: id })
@@ -59,7 +62,7 @@ export function isPossible(action: PortalAction, subscription: Subscription): bo
   }
 }
 
-export async function act(
+export async function performPortalAction(
   db: Database,
   action: PortalAction,
   subscriptionId: string,
@@ -72,7 +75,7 @@ export async function act(
     .where(
       and(
         eq(sandboxSubscriptions.id, subscriptionId),
-        // What has ended does not come back, whoever was faster.
+        // An ended subscription stays ended, even if another request was faster.
         ne(sandboxSubscriptions.status, 'canceled'),
       ),
     );

@@ -1,12 +1,12 @@
-/** What the sandbox knows of a host goes with the account: unlike a real provider's, nobody has to keep it. */
+/** Deletes the simulated payments of a host with the account. No law requires keeping them. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';
-import { sandboxCustomer } from './provider.ts';
+import { simulatedCustomer } from './provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';
 
-export async function forgetInSandbox(db: Database, hostId: string) {
-  const customerId = sandboxCustomer(hostId);
+export async function eraseSimulatedPayments(db: Database, hostId: string) {
+  const customerId = simulatedCustomer(hostId);
   for (const table of [sandboxCheckouts, sandboxSubscriptions])
     await deleteInBatches(db, table, eq(table.customerId, customerId));
 }

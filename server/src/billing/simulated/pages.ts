@@ -1,4 +1,4 @@
-/** The sandbox's pages as HTML: the product's look, no script, and 'Test mode' wherever money is mentioned. */
+/** The pages of simulated payments as HTML, without scripts. Each page says 'Test mode'. */
 import { pages } from '@guest-portal/contract/pages';
 import { escapeHtml } from '../../platform/http/pages/html.ts';
 import type { ProviderSubscription } from '../provider.ts';
@@ -15,13 +15,13 @@ type Checkout = {
 
 export function checkoutPage({ id, apartmentName, state, cancelUrl }: Checkout): string {
   const title = `Subscribe: ${apartmentName}`;
-  if (state === 'complete') return page(title, note('This is paid.') + back());
+  if (state === 'complete') return page(title, note('This subscription is paid.') + back());
   if (state === 'expired')
     return page(title, note('This payment page has expired. Nothing was paid.') + back());
   return page(
     title,
     `<p class="price">${price} <span>a month, until you cancel</span></p>
-${note('Test mode: no card is asked for, and no money moves.')}
+${note('Test mode: no card is needed and no money is charged.')}
 <form method="post" action="/sandbox/checkout/${encodeURIComponent(id)}/pay">
 <button class="next">Pay ${price}</button>
 </form>
@@ -42,7 +42,7 @@ export function portalPage(subscription: Subscription): string {
     `Billing: ${subscription.apartmentName}`,
     `<p class="price">${price} <span>a month</span></p>
 <p role="status">${escapeHtml(stateOf(subscription))}</p>
-${note('Test mode: no card was asked for, and no money moves.')}
+${note('Test mode: no card was needed and no money is charged.')}
 ${buttons.join('\n')}
 ${back(pages.hostSettingsData)}`,
   );
@@ -59,7 +59,7 @@ const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone
 
 export function missingPage(): string {
   return page(
-    'This page is not here',
+    'Page not found',
     note('Sign in as the host who opened it, and try again from the dashboard.') +
       back(pages.landing),
   );

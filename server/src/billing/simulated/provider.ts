@@ -6,18 +6,18 @@ import { invalidSignature, type PaymentProvider, type ProviderSubscription } fro
 import { periodEnd } from './periods.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';
 
-/** How everything begins that the sandbox names, so that it is never taken for a real provider's. */
-export const sandboxPrefix = 'sandbox_';
+/** The start of every id that the simulated provider creates, so that none is mistaken for one of Stripe. */
+export const simulatedPrefix = 'sandbox_';
 
-export const sandboxCustomer = (hostId: string) => `${sandboxPrefix}cus_${hostId}`;
+export const simulatedCustomer = (hostId: string) => `${simulatedPrefix}cus_${hostId}`;
 
-export function sandboxProvider(db: Database, publicUrl: () => string): PaymentProvider {
+export function simulatedProvider(db: Database, publicUrl: () => string): PaymentProvider {
   return {
     testMode: true,
-    createCustomer: async ({ id }) => sandboxCustomer(id),
+    createCustomer: async ({ id }) => simulatedCustomer(id),
 
     startCheckout: async ({ attempt, ...order }) => {
-      const id = `${sandboxPrefix}cs_${shortHash(`${order.apartmentId} ${attempt}`)}`;
+      const id = `${simulatedPrefix}cs_${shortHash(`${order.apartmentId} ${attempt}`)}`;
       await db
         .insert(sandboxCheckouts)
         .values({ id, ...order, expiresAt: sql`now() + interval '24 hours'` })

@@ -4,8 +4,8 @@ import { isLoopbackName } from '../../platform/http/addresses.ts';
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>;
 
 /**
- * A machine has several names for itself (localhost, 127.0.0.1), and a session's cookie knows one of them: whoever
- * came by another than the settings say is not led away from it. Every other address stays as it is.
+ * This machine has several names (localhost, 127.0.0.1), and a session cookie is valid for one of them. So a host who
+ * opened another name than the one in the settings stays on it. All other addresses are not changed.
  */
 export function whereAsked(url: string, { protocol, host, hostname }: Asked): string {
   const own = new URL(url);

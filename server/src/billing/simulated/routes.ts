@@ -1,21 +1,21 @@
-/** The sandbox's own pages, for the signed-in host whose payment it is. To everybody else they do not exist. */
+/** The pages of simulated payments. Only the signed-in host who pays can open them; others get 404. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HostDoor } from '../../access/caller.ts';
 import { hosts } from '../../accounts/tables.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { Billing } from '../billing.ts';
-import { handleEvent } from '../events.ts';
 import { checkoutIdPlaceholder } from '../provider.ts';
-import { act, type PortalAction, pay, portalActions } from './actions.ts';
-import { whereAsked } from './addresses.ts';
+import { handleEvent } from '../sync/events.ts';
+import { type PortalAction, payCheckout, performPortalAction, portalActions } from './actions.ts';
 import { checkoutPage, missingPage, portalPage } from './pages.ts';
 import { findCheckout, findSubscription } from './provider.ts';
+import { whereAsked } from './return-address.ts';
 
 type Parts = { billing: Billing; cookies: HostDoor };
 type Params = { Params: { id: string } };
 
-export async function serveSandbox(app: FastifyInstance, { billing, cookies }: Parts) {
+export async function serveSimulatedPayments(app: FastifyInstance, { billing, cookies }: Parts) {
   const { db } = billing;
 
   const isOwner = async (request: FastifyRequest, reply: FastifyReply, customerId: string) => {
@@ -57,7 +57,7 @@ export async function serveSandbox(app: FastifyInstance, { billing, cookies }: P
     });
     scope.post<Params>('/sandbox/checkout/:id/pay', options, async (request, reply) => {
       const { id, successUrl } = await ownCheckout(request, reply);
-      const event = await pay(db, id);
+      const event = await payCheckout(db, id);
       if (event) await handleEvent(billing, event);
       const { state } = await ownCheckout(request, reply);
       return reply.redirect(
@@ -73,7 +73,7 @@ export async function serveSandbox(app: FastifyInstance, { billing, cookies }: P
     for (const action of Object.keys(portalActions) as PortalAction[]) {
       scope.post<Params>(`/sandbox/portal/:id/${action}`, options, async (request, reply) => {
         const { id } = await ownSubscription(request, reply);
-        const event = await act(db, action, id);
+        const event = await performPortalAction(db, action, id);
         if (event) await handleEvent(billing, event);
         return reply.redirect(`/sandbox/portal/${id}`, 303);
       });

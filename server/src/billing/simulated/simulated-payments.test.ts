@@ -72,7 +72,7 @@ describe('the way to pay', () => {
     const again = await host.post('/api/billing/checkout', { apartmentId: id });
     expect(again.statusCode).toBe(409);
     expect(again.json().code).toBe('already_subscribed');
-    expect((await host.get(path)).body).toContain('This is paid.');
+    expect((await host.get(path)).body).toContain('This subscription is paid.');
   });
 
   test('two checkouts at once are the same one', async () => {
@@ -94,7 +94,7 @@ describe('the way to pay', () => {
   });
 });
 
-describe('whoever came by another name of this machine', () => {
+describe('a host who opened another name of this machine', () => {
   const ask = (
     method: 'GET' | 'POST',
     url: string,
@@ -126,7 +126,7 @@ describe('whoever came by another name of this machine', () => {
     expect(new URL(portal).host).toBe(name);
   });
 
-  test('a name that is not this machine’s leads nobody anywhere', async () => {
+  test('a name that is not this machine’s does not change the redirect', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const payload = { apartmentId: id };
     const reply = await ask('POST', '/api/billing/checkout', host, 'evil.example', payload);
@@ -187,7 +187,7 @@ describe('the portal', () => {
     expect(reply.json().message).toBe('You need at least one subscription to manage billing.');
   });
 
-  test('a month that is over renews by itself', async () => {
+  test('a subscription renews automatically after a month', async () => {
     const { host, id, portal, status } = await subscribed();
     await db.execute(
       sql`update sandbox_subscriptions set started_at = now() - interval '40 days' where apartment_id = ${id}`,
@@ -197,7 +197,7 @@ describe('the portal', () => {
   });
 });
 
-describe('the pages are for the host who pays, and for nobody else', () => {
+describe('the simulated payment pages are only for the host who pays', () => {
   test.each(['nobody', 'another host'])('not for %s', async (who) => {
     const { host, id, portal, status } = await subscribed();
     const other = who === 'nobody' ? newVisitor(app) : await verifiedHost(app, db);

@@ -2,10 +2,10 @@
 
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { createTestApp, testAdminPassword } from '../../test/support/app.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { rightPin } from '../../test/support/factories/data.ts';
-import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { createTestApp, testAdminPassword } from '../../../test/support/app.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { rightPin } from '../../../test/support/factories/data.ts';
+import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 

@@ -1,7 +1,7 @@
 /** Trials of deleted properties that were recorded without a host: erasing an account does not delete them. */
 import { and, isNull, lt } from 'drizzle-orm';
-import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
-import { manualTrials } from './tables.ts';
+import { deletionOfRows } from '../../platform/deletion/careful-deletion.ts';
+import { manualTrials } from '../tables.ts';
 
 export const ownerlessTrials = deletionOfRows(manualTrials, (now) =>
   and(

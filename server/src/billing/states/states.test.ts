@@ -67,7 +67,7 @@ test('an open checkout is PENDING, unless there is a subscription', () => {
   ).toBe('active');
 });
 
-test('the end of what was paid is told', () => {
+test('the state includes the end of the paid period', () => {
   const at = (more: Partial<SubscriptionFacts>) =>
     stateFrom({ subscription: facts('active', more) }, now).activeUntil;
   expect(at({ cancelAtPeriodEnd: true })).toEqual(days(10));

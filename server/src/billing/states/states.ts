@@ -2,11 +2,11 @@
 import type { UiState } from '@guest-portal/contract';
 import { and, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isOfAccount } from '../access/access.ts';
-import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { kept, preparedFor } from '../platform/database/prepared.ts';
-import { checkouts, manualTrials, subscriptions } from './tables.ts';
+import { isOfAccount } from '../../access/access.ts';
+import { apartments } from '../../apartments/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { kept, preparedFor } from '../../platform/database/prepared.ts';
+import { checkouts, manualTrials, subscriptions } from '../tables.ts';
 
 export type SubscriptionFacts = Pick<
   typeof subscriptions.$inferSelect,
@@ -189,7 +189,7 @@ export function asState({ now, subscription, trialEndsAt, hasOpenCheckout }: Fac
   return stateFrom({ ...known, hasOpenCheckout }, now);
 }
 
-/** Of one property, whoever asks. */
+/** The state of one property, without a check of its owner. */
 export async function stateOf(
   db: Database,
   apartmentId: string,
@@ -225,7 +225,7 @@ export async function hasUnpaidOrRunningSubscription(
   );
 }
 
-/** Whether a payment ever succeeded. No status tells: a trial that nobody paid for ends as canceled, paused or past due. */
+/** Whether a payment ever succeeded. The status does not say: an unpaid trial ends as canceled, paused or past due. */
 export const hasBeenPaid = (apartmentId: PgColumn): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${subscriptions} where ${and(
     eq(subscriptions.apartmentId, apartmentId),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { giveTrial, hostWithApartment } from '../../../test/support/factories/properties.ts';
 
 const { app, db } = await createTestApp();
 
-test('a property that nobody has paid for is inactive', async () => {
+test('a property without a subscription is inactive', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const reply = await host.get(`/api/billing/status/${id}`);
   expect(reply.json()).toEqual({
@@ -16,7 +16,7 @@ test('a property that nobody has paid for is inactive', async () => {
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('a trial is told with its end', async () => {
+test('the status of a trial includes its end', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await giveTrial(app, id, 3);
   const { ui_state, active_until_date_iso } = (await host.get(`/api/billing/status/${id}`)).json();

@@ -1,11 +1,11 @@
 /** What a property's card says about its subscription. */
 import type { getBillingStatus, Reply } from '@guest-portal/contract';
 import { and, eq } from 'drizzle-orm';
-import { type Access, mayRead } from '../access/access.ts';
-import { apartments } from '../apartments/tables.ts';
-import { notFound } from '../platform/http/errors.ts';
-import type { Billing } from './billing.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type Access, mayRead } from '../../access/access.ts';
+import { apartments } from '../../apartments/tables.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Billing } from '../billing.ts';
+import type { PaymentProvider } from '../provider.ts';
 import { type BillingState, statesOf } from './states.ts';
 
 type Status = Reply<typeof getBillingStatus>;

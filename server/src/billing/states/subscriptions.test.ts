@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { signedUp } from '../../test/support/factories/accounts.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { signedUp } from '../../../test/support/factories/accounts.ts';
 import {
   giveTrial,
   hostWithApartment,
   verifiedHost,
-} from '../../test/support/factories/properties.ts';
-import { startFakeStripe } from '../../test/support/fake-stripe.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
-import { openBilling } from './open.ts';
-import { stripeProvider } from './stripe/provider.ts';
+} from '../../../test/support/factories/properties.ts';
+import { startFakeStripe } from '../../../test/support/servers/fake-stripe.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
+import { openBilling } from '../open-billing.ts';
+import { stripeProvider } from '../stripe/provider.ts';
 
 const { app, db, config } = await createTestApp();
 
@@ -101,14 +101,14 @@ test('a cancelled property on trial says so', async () => {
   expect(item.active_until_date_iso).not.toBeNull();
 });
 
-test('nobody sees another’s', async () => {
+test('a host does not see the subscriptions of another host', async () => {
   const { host } = await hostWithApartment(app, db);
   await property(host, 'Mine', { status: 'active' });
   const { visitor } = await signedUp(app);
   expect(await list(visitor)).toEqual([]);
 });
 
-test('whoever turns real payments on stops what was pretended', async () => {
+test('turning real payments on ends simulated subscriptions', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const pending = (await host.post('/api/host/apartments', { name: 'Pending' })).json().id;
   const url = (await host.post('/api/billing/checkout', { apartmentId: id })).json().url;

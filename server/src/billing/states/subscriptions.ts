@@ -1,12 +1,12 @@
 /** Every property that has or had a subscription, with what is paid for it. */
 import type { listSubscriptions, Reply } from '@guest-portal/contract';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { type Access, isOwned } from '../access/access.ts';
-import { apartments } from '../apartments/tables.ts';
-import type { Billing } from './billing.ts';
+import { type Access, isOwned } from '../../access/access.ts';
+import { apartments } from '../../apartments/tables.ts';
+import type { Billing } from '../billing.ts';
+import { subscriptions } from '../tables.ts';
 import { statesOf, theOneThatCountsFirst } from './states.ts';
 import { presentState } from './status.ts';
-import { subscriptions } from './tables.ts';
 
 type Subscription = Reply<typeof listSubscriptions>['active'][number];
 

@@ -2,12 +2,12 @@
 import type { listTrials, Reply } from '@guest-portal/contract';
 import { adminPageSize, lastPageOf } from '@guest-portal/contract/admin-limits';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { holdPropertyPatiently } from '../access/property-lock.ts';
-import { hosts } from '../accounts/tables.ts';
-import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { notFound } from '../platform/http/errors.ts';
-import { manualTrials } from './tables.ts';
+import { holdPropertyPatiently } from '../../access/property-lock.ts';
+import { hosts } from '../../accounts/tables.ts';
+import { apartments } from '../../apartments/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { manualTrials } from '../tables.ts';
 
 /** A new trial takes the place of a running one; both stay on record. */
 export async function activateTrial(

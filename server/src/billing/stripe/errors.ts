@@ -12,7 +12,7 @@ type Ask = {
 };
 
 /** @param onFault Stripe has answered with a fault of its own */
-export function asking(log: Logger, onFault: () => void): Ask {
+export function stripeCaller(log: Logger, onFault: () => void): Ask {
   return async <T>(work: () => Promise<T>, bearable: Bearable[] = []) => {
     try {
       return await work();
@@ -22,7 +22,7 @@ export function asking(log: Logger, onFault: () => void): Ask {
       if (kind && bearable.includes(kind)) return undefined as T;
       if (kind === 'missing' && error.param === 'customer') throw new UnknownCustomer();
       if ((error.statusCode ?? 0) >= 500) onFault();
-      log.error({ err: error, stripeRequest: error.requestId }, 'Stripe did not do what was asked');
+      log.error({ err: error, stripeRequest: error.requestId }, 'a request to Stripe failed');
       throw isPassing(error) ? providerUnavailable() : providerRefused();
     }
   };

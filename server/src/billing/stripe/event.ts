@@ -24,7 +24,7 @@ export function readEvent(sent: unknown): PaymentEvent {
   try {
     return aboutWhat(event.parse(sent));
   } catch {
-    throw badRequest('invalid_event', 'The event can not be read.');
+    throw badRequest('invalid_event', 'The event cannot be read.');
   }
 }
 

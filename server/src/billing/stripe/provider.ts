@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Logger } from '../../platform/monitoring/log.ts';
 import { invalidSignature, type PaymentProvider } from '../provider.ts';
-import { asking } from './errors.ts';
+import { stripeCaller } from './errors.ts';
 import { readEvent } from './event.ts';
 import { checkoutOf, idOf, subscriptionOf } from './facts.ts';
 
@@ -36,7 +36,7 @@ export function stripeProvider(
   });
   // Stripe keeps a key's first answer for a day, a fault too: after one, the same wish needs another key.
   let faults = 0;
-  const ask = asking(log, () => {
+  const ask = stripeCaller(log, () => {
     faults += 1;
   });
   const keyOf = (what: string, wish: object) => ({
@@ -77,7 +77,7 @@ export function stripeProvider(
         } as const satisfies Stripe.Checkout.SessionCreateParams;
         const key = keyOf('checkout', { ...params, attempt });
         const { id, url, expires_at } = await stripe.checkout.sessions.create(params, key);
-        if (!url) throw new Error('Stripe gave a checkout without an address');
+        if (!url) throw new Error('Stripe returned a checkout without a URL');
         return { id, url, expiresAt: new Date(expires_at * 1000) };
       }),
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { providerRefused } from '../provider.ts';
+import { createStripeApp } from '../testing.ts';
 import { askAboutOverdue } from './billing-jobs.ts';
-import { providerRefused } from './provider.ts';
-import { syncSubscription } from './sync.ts';
-import { createStripeApp } from './testing.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 const refused = new Set<string>();
 const silent = new Set<string>();

@@ -1,18 +1,18 @@
-/** What nobody waits for at the provider: to end what must end, and to ask about what was never heard of again. */
+/** Background work at the payment provider: pending cancellations, and overdue subscriptions and checkouts. */
 import { and, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { AppError } from '../platform/http/errors.ts';
-import { drain } from '../platform/jobs/draining.ts';
-import { defineQueue, type JobContext } from '../platform/jobs/job.ts';
-import { wordsFor } from '../platform/jobs/words.ts';
-import type { Billing } from './billing.ts';
-import { syncCheckout } from './checkout.ts';
-import { providerRefused } from './provider.ts';
-import { notRunning } from './states.ts';
-import { syncSubscription } from './sync.ts';
-import { checkouts, paymentEndings, subscriptions } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { drainQueue } from '../../platform/jobs/drain-queue.ts';
+import { errorText } from '../../platform/jobs/error-text.ts';
+import { defineQueue, type JobContext } from '../../platform/jobs/job.ts';
+import type { Billing } from '../billing.ts';
+import { syncCheckout } from '../checkout.ts';
+import { providerRefused } from '../provider.ts';
+import { notRunning } from '../states/states.ts';
+import { checkouts, paymentEndings, subscriptions } from '../tables.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
-/** What nobody waits for at the provider, as jobs of the server. */
+/** The scheduled jobs for payments. */
 export const billingJobs = (billing: Billing) => ({
   scheduled: [
     {
@@ -32,22 +32,22 @@ const pendingCancellations = (billing: Billing) =>
     key: 'providerId',
     timeout: 60,
     backoff: { first: 60, factor: 2, longest: 3_600 },
-    // The row goes when this is done, no earlier: else somebody who reads meanwhile has it ended, and the operator told, again.
+    // The row is deleted only afterwards: otherwise a concurrent sync would cancel it and email the operator again.
     handle: (ending, { db }) => end({ ...billing, db }, ending),
     onFailure: ({ row: { kind, attempts }, error }) => {
       billing.log.warn(
         { err: error, kind, attempts },
-        'something could not be ended at the payment provider; it is tried again',
+        'a cancellation or refund at the payment provider failed; it will be retried',
       );
-      return { words: wordsFor(error) };
+      return { words: errorText(error) };
     },
     restsAtFailure: true,
   });
 
-/** Where somebody waits for it, at once. Until nothing is due, or the provider fails: then it is tried again later. */
+/** Runs pending cancellations now, until none is due or the provider fails. The job retries the rest later. */
 export async function endWhatIsDue(billing: Billing) {
-  await drain(billing.db, pendingCancellations(billing)).catch((err) =>
-    billing.log.warn({ err }, 'what must end at the payment provider could not be read'),
+  await drainQueue(billing.db, pendingCancellations(billing)).catch((err) =>
+    billing.log.warn({ err }, 'pending cancellations could not be read from the database'),
   );
 }
 
@@ -73,8 +73,8 @@ export async function askAboutOverdue(billing: Billing) {
 }
 
 /**
- * Those first that were not asked about for longest: what is refused for ever, or never answered, goes to the end of
- * the line and keeps nobody else from being asked about.
+ * Checks the least recently checked first, so that a subscription that always fails moves to the end of the queue and
+ * does not block the others.
  */
 async function askAboutSubscriptions(billing: Billing) {
   const overdue = await billing.db
@@ -131,6 +131,6 @@ async function unlessRefused({ log }: Billing, asking: Promise<unknown>) {
     await asking;
   } catch (err) {
     if (!(err instanceof AppError && err.code === providerRefused().code)) throw err;
-    log.warn({ err }, 'the payment provider refused to tell about something overdue');
+    log.warn({ err }, 'the payment provider refused to return an overdue subscription');
   }
 }

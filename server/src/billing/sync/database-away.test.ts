@@ -1,10 +1,10 @@
 /** The provider's events while the database is stopped: none is taken for done. */
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/support/database.ts';
-import { relayTo } from '../../test/support/relay.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
-import { createStripeApp } from './testing.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { relayTo } from '../../../test/support/servers/relay.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
+import { createStripeApp } from '../testing.ts';
 
 const made = await createTestDatabase();
 const relay = await relayTo(made.url);

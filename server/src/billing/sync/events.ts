@@ -1,11 +1,11 @@
 /** What the provider tells. An event may come twice, late or out of order: it only says what to read again. */
 import { eq, sql } from 'drizzle-orm';
-import type { Billing } from './billing.ts';
+import type { Billing } from '../billing.ts';
+import { syncCheckout } from '../checkout.ts';
+import type { PaymentEvent } from '../provider.ts';
+import { paymentEvents } from '../tables.ts';
 import { endWhatIsDue } from './billing-jobs.ts';
-import { syncCheckout } from './checkout.ts';
-import type { PaymentEvent } from './provider.ts';
-import { syncSubscription } from './sync.ts';
-import { paymentEvents } from './tables.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 /** Throws if it could not be done: then the provider sends the event again, and it is not taken for done. */
 export async function handleEvent(billing: Billing, event: PaymentEvent) {

@@ -3,13 +3,13 @@
  * subscription where one was wanted. The duty is written down with its cause; billing-jobs.ts sees to it.
  */
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
-import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { queueMail } from '../platform/mail/mail.ts';
-import { surplusLetter } from './letters.ts';
-import { checkouts, paymentEndings, subscriptions } from './tables.ts';
+import { apartments } from '../../apartments/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { needlessSubscriptionEmail } from '../emails.ts';
+import { checkouts, paymentEndings, subscriptions } from '../tables.ts';
 
-/** In the transaction that deletes the properties for which `which` holds: nobody pays for what is gone. */
+/** Runs in the transaction that deletes properties matching `which`, so that no host pays for a deleted property. */
 export async function endPaymentsOf(tx: Database, which: SQL) {
   const leaving = tx.select({ id: apartments.id }).from(apartments).where(which);
   const open = await tx
@@ -37,7 +37,7 @@ export async function endCheckoutLater(tx: Database, providerId: string) {
 }
 
 /** Paid for nothing: it ends, the money goes back, and the operator hears of it. */
-export async function endSurplusLater(
+export async function cancelNeedlessSubscription(
   tx: Database,
   operatorEmail: string,
   surplus: { subscriptionId: string; why: 'property_gone' | 'second_subscription' },
@@ -48,5 +48,5 @@ export async function endSurplusLater(
     .onConflictDoNothing()
     .returning({ providerId: paymentEndings.providerId });
   if (added.length > 0)
-    await queueMail(tx, { recipient: operatorEmail, ...surplusLetter(surplus) });
+    await queueMail(tx, { recipient: operatorEmail, ...needlessSubscriptionEmail(surplus) });
 }

@@ -7,14 +7,14 @@
  * that one has seen everything this one has.
  */
 import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { hosts } from '../accounts/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Billing } from './billing.ts';
-import { writePayment } from './lock-property.ts';
-import { endSurplusLater } from './pending-cancellations.ts';
-import type { ProviderSubscription } from './provider.ts';
-import { isKnownStatus, isRunning, notRunning } from './states.ts';
-import { subscriptions } from './tables.ts';
+import { hosts } from '../../accounts/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Billing } from '../billing.ts';
+import { writePayment } from '../lock-property.ts';
+import type { ProviderSubscription } from '../provider.ts';
+import { isKnownStatus, isRunning, notRunning } from '../states/states.ts';
+import { subscriptions } from '../tables.ts';
+import { cancelNeedlessSubscription } from './pending-cancellations.ts';
 
 export async function syncSubscription(billing: Billing, id: string) {
   const first = await readAndRecord(billing, id);
@@ -47,7 +47,7 @@ async function readAndRecord(
   if (!isKnownStatus(facts.providerStatus)) {
     log.error(
       { subscription: id, status: facts.providerStatus },
-      'a subscription has a status that is not known; nothing is changed',
+      'a subscription has an unknown status; nothing was changed',
     );
     await markRead(db, id);
     return undefined;
@@ -79,8 +79,15 @@ async function record(
 
   if (!property && isRunning(facts)) {
     if (await isOurCustomer(db, facts.customerId))
-      await endSurplusLater(db, operatorEmail, { subscriptionId: facts.id, why: 'property_gone' });
-    else log.error({ subscription: facts.id }, 'a subscription is for a property that is not here');
+      await cancelNeedlessSubscription(db, operatorEmail, {
+        subscriptionId: facts.id,
+        why: 'property_gone',
+      });
+    else
+      log.error(
+        { subscription: facts.id },
+        'a subscription belongs to a property that does not exist',
+      );
   }
   if (!property && !known) return undefined;
 
@@ -90,7 +97,7 @@ async function record(
     return undefined;
   }
   if (!endIfSecond) return { rival };
-  await endSurplusLater(db, operatorEmail, {
+  await cancelNeedlessSubscription(db, operatorEmail, {
     subscriptionId: facts.id,
     why: 'second_subscription',
   });

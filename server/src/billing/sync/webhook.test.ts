@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import type { ProviderSubscription } from './provider.ts';
-import { syncSubscription } from './sync.ts';
-import { createStripeApp } from './testing.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import type { ProviderSubscription } from '../provider.ts';
+import { createStripeApp } from '../testing.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 /** Holds readings back, so that an older one can arrive after a newer one. */
 const gates: ((facts: ProviderSubscription | undefined) => Promise<void>)[] = [];
@@ -195,7 +195,7 @@ describe('events', () => {
     expect((await tell('customer.subscription.created', odd)).statusCode).toBe(200);
     expect(said).toHaveBeenCalledWith(
       { subscription: odd.id, status: 'enchanted' },
-      expect.stringContaining('not known'),
+      expect.stringContaining('unknown status'),
     );
     said.mockRestore();
     expect(await rowsOf(id)).toEqual([]);

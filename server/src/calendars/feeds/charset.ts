@@ -3,8 +3,8 @@
  * takes 50 ms, so it happens in the worker thread.
  */
 import { isUtf8 } from 'node:buffer';
-import type { FeedText } from './fetching.ts';
-import { Unreadable } from './parsing/found.ts';
+import { Unreadable } from '../parsing/found.ts';
+import type { FeedText } from './fetch-feed.ts';
 
 /** A byte order mark beats the header: the program that wrote the file put it there. */
 const marks: [charset: string, mark: Buffer][] = [

@@ -1,8 +1,8 @@
 /** Reads the address of a calendar, as people paste it. */
 import { feedAddress } from '@guest-portal/contract/feed-rules';
-import { badRequest } from '../platform/http/errors.ts';
-import type { AllowedHost } from '../platform/safe-fetch/addresses.ts';
-import { readAddress } from '../platform/safe-fetch/addresses.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import type { AllowedHost } from '../../platform/safe-fetch/addresses.ts';
+import { readAddress } from '../../platform/safe-fetch/addresses.ts';
 
 /** @param allowed what the operator has opened */
 export function readFeedAddress(text: string, allowed: AllowedHost[]): string {
@@ -11,7 +11,7 @@ export function readFeedAddress(text: string, allowed: AllowedHost[]): string {
   } catch {
     throw badRequest(
       'not_an_address',
-      'This is not the address of a calendar. Enter one that begins with https:// and often ends with .ics.',
+      'This is not a calendar address. Enter one that starts with https:// and usually ends with .ics.',
     );
   }
 }

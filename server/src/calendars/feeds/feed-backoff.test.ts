@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { booking } from './testing/bookings.ts';
-import { eventOf } from './testing/samples.ts';
-import { feedServer, feedWorld } from './testing/world.ts';
+import { booking } from '../testing/bookings.ts';
+import { eventOf } from '../testing/samples.ts';
+import { feedServer, feedWorld } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const { db, reading, readAgain, property } = await feedWorld({ reader: { milliseconds: 1_500 } });

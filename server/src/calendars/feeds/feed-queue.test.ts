@@ -1,9 +1,9 @@
 import { commonPins } from '@guest-portal/contract/common-pins';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { at, booking, dates, states, ten } from './testing/bookings.ts';
-import { airbnb, bookingCom, eventOf, vrbo } from './testing/samples.ts';
-import { feedServer, feedWorld, inDays } from './testing/world.ts';
+import { at, booking, dates, states, ten } from '../testing/bookings.ts';
+import { airbnb, bookingCom, eventOf, vrbo } from '../testing/samples.ts';
+import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const { db, readAgain, property } = await feedWorld();

@@ -1,22 +1,22 @@
 /** Feeds are read about every half hour, by all servers on the database together. */
 import { sql } from 'drizzle-orm';
-import { isApartmentLive } from '../billing/states.ts';
-import type { Database } from '../platform/database/database.ts';
-import { backOff, defineQueue, type JobContext, type Queue } from '../platform/jobs/job.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { wordsFor } from '../platform/jobs/words.ts';
-import { takeTurns } from '../platform/limits/turns.ts';
-import type { Logger } from '../platform/monitoring/log.ts';
-import type { Outgoing } from '../platform/safe-fetch/outgoing.ts';
-import { applyPlan, isReading, noFailure } from './applying.ts';
-import { FeedFailed, type Fetched, fetchFeed, type Validators } from './fetching.ts';
-import { readKnown } from './known-rows.ts';
-import { Unreadable } from './parsing/found.ts';
-import { calendarFeeds, type FeedRow } from './tables.ts';
-import type { CalendarReader } from './worker/calendar-reader.ts';
+import { isApartmentLive } from '../../billing/states/states.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { errorText } from '../../platform/jobs/error-text.ts';
+import { backOff, defineQueue, type JobContext, type Queue } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/start-jobs.ts';
+import { takeTurns } from '../../platform/limits/turns.ts';
+import type { Logger } from '../../platform/monitoring/log.ts';
+import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
+import { Unreadable } from '../parsing/found.ts';
+import { applyPlan, isReading, noFailure } from '../plan/apply-plan.ts';
+import { readKnown } from '../plan/read-known.ts';
+import { calendarFeeds, type FeedRow } from '../tables.ts';
+import type { CalendarReader } from '../worker/calendar-reader.ts';
+import { FeedFailed, type Fetched, fetchFeed, type Validators } from './fetch-feed.ts';
 
 type Means = {
-  outgoing: Outgoing;
+  safeFetch: SafeFetch;
   reader: CalendarReader;
   /** Where the pages are that letters lead to; it may only be known when the server listens. */
   publicUrl: () => string;
@@ -41,9 +41,9 @@ export function openFeedQueue(means: Means, log: Logger): Queue {
     onFailure: ({ row, error, seconds }) => {
       log.warn(
         { err: error, feed: row.id, seconds },
-        'a calendar feed was not read; it is tried again',
+        'a calendar feed could not be read; it will be retried',
       );
-      return { words: wordsFor(error) };
+      return { words: errorText(error) };
     },
   });
 }
@@ -60,7 +60,7 @@ export const feedReading = (jobs: Jobs, queue: Queue): FeedReading => ({
 
 async function readFeed(
   feed: FeedRow,
-  { outgoing, reader, publicUrl }: Means,
+  { safeFetch, reader, publicUrl }: Means,
   { db, signal }: JobContext,
 ) {
   // A page that nobody can open needs no guests.
@@ -68,7 +68,7 @@ async function readFeed(
   // The previous reading never finished. If this one does not either, the host already sees why.
   if (feed.tries > 1) await noteFailure(db, feed, 'unfinished');
   try {
-    const fetched = await fetchFeed(outgoing, feed.address, validatorsOf(feed), signal);
+    const fetched = await fetchFeed(safeFetch, feed.address, validatorsOf(feed), signal);
     if (fetched === 'unchanged') return await noteUnchanged(db, feed);
     await inTurn(feed.apartmentId, () => applyCalendar(db, feed, fetched, reader, publicUrl()));
   } catch (error) {
@@ -100,7 +100,7 @@ async function applyCalendar(
     const plan = await reader.read(text, known);
     if (await applyPlan(db, { feed, now: known.now, hash, plan, validators }, publicUrl)) return;
   }
-  throw new Error('the stays of the property kept changing while its calendar was read');
+  throw new Error('the property’s stays kept changing while its calendar was being read');
 }
 
 /** For how long a feed may say that it is unchanged: what was too far ahead when it last came whole comes nearer. */

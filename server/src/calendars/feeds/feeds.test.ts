@@ -1,15 +1,15 @@
 /** A property's calendars, as its host keeps them. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
-import { accessOf, toRead } from '../access/access.ts';
+import { giveTrial, hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { accessOf, toRead } from '../../access/access.ts';
+import { vrbo } from '../testing/samples.ts';
+import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 import { createFeed, readFeedNow } from './feeds.ts';
-import { vrbo } from './testing/samples.ts';
-import { feedServer, feedWorld, inDays } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const { app, db, readAgain, reading, property } = await feedWorld({
-  outgoing: { resolve: async () => [] },
+  safeFetch: { resolve: async () => [] },
 });
 const dates = { from: inDays(5), to: inDays(8) };
 const somewhere = { name: 'Airbnb', url: 'https://calendars.invalid/1.ics?s=secret-of-the-feed' };

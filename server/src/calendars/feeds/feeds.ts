@@ -1,23 +1,23 @@
-/** The calendars of a property, as its host keeps them. What comes of reading them is in `reading.ts`. */
+/** The calendars of a property, as its host keeps them. `feed-queue.ts` reads them. */
 import type { createFeed as create, Feed, updateFeed as update } from '@guest-portal/contract';
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
-import { writeToProperty } from '../access/property-lock.ts';
-import type { Database } from '../platform/database/database.ts';
-import { updateVersioned } from '../platform/database/versions.ts';
-import { readTimes } from '../platform/deletion/trusted-clock.ts';
-import { conflict, notFound } from '../platform/http/errors.ts';
-import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import type { AllowedHost } from '../platform/safe-fetch/addresses.ts';
-import { cancelStays, leaveStaysToHost } from '../stays/changes.ts';
-import { requireLive } from '../stays/guests.ts';
-import { guests } from '../stays/tables.ts';
-import { turnOver } from '../stays/turnover.ts';
-import { readFeedAddress, siteOf } from './address.ts';
-import { readingsOfFeed, readingsOfHost } from './limits.ts';
-import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
+import { type Access, mayEdit, mayRead, requireReadable } from '../../access/access.ts';
+import { writeToProperty } from '../../access/property-lock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { updateVersioned } from '../../platform/database/row-versions.ts';
+import { readTimes } from '../../platform/deletion/trusted-clock.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { chargeOrRefuse } from '../../platform/limits/rate-limits.ts';
+import type { AllowedHost } from '../../platform/safe-fetch/addresses.ts';
+import { cancelStays, leaveStaysToHost } from '../../stays/change-stays.ts';
+import { requireLive } from '../../stays/guests.ts';
+import { guests } from '../../stays/tables.ts';
+import { turnOver } from '../../stays/turnover.ts';
+import { readingsOfFeed, readingsOfHost } from '../limits.ts';
+import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
+import { readFeedAddress, siteOf } from './feed-address.ts';
 
 type NewFeed = z.output<typeof create.body>;
 type FeedPatch = z.output<typeof update.body>;
@@ -36,7 +36,7 @@ export async function listFeeds(db: Database, access: Access, apartmentId: strin
       and(eq(calendarFeeds.apartmentId, apartmentId), mayRead(access, calendarFeeds.apartmentId)),
     )
     .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id));
-  return rows.map(present);
+  return rows.map(presentFeed);
 }
 
 export async function createFeed(
@@ -58,16 +58,16 @@ export async function createFeed(
       .from(calendarFeeds)
       .where(isOfProperty);
     if (others.length >= feedLimits.ofProperty)
-      throw conflict('too_many', `A property has at most ${feedLimits.ofProperty} calendars.`);
+      throw conflict('too_many', `A property can have at most ${feedLimits.ofProperty} calendars.`);
     if (others.some((other) => other.address === address))
-      throw conflict('same_calendar', 'This calendar is read for this property already.');
+      throw conflict('same_calendar', 'This property already has this calendar.');
     await chargeOrRefuse(tx, readingsOfHost, access.hostId);
     const [feed] = await tx
       .insert(calendarFeeds)
       .values({ apartmentId, name, address, blocksAreStays })
       .returning();
     if (!feed) throw new Error('the calendar was not added');
-    return present(feed);
+    return presentFeed(feed);
   });
 }
 
@@ -107,7 +107,7 @@ export async function updateFeed(
         ...(isElsewhere && { tries: 0 }),
       },
       version,
-      find: async () => present(await findFeed(tx, access, id)),
+      find: async () => presentFeed(await findFeed(tx, access, id)),
     });
   });
 }
@@ -129,7 +129,7 @@ export async function readFeedNow(db: Database, access: Access, id: string): Pro
     await chargeOrRefuse(tx, readingsOfFeed, id);
     await chargeOrRefuse(tx, readingsOfHost, access.hostId);
     await tx.update(calendarFeeds).set(atOnce).where(isEditable(access, id));
-    return present(await findFeed(tx, access, id));
+    return presentFeed(await findFeed(tx, access, id));
   });
 }
 
@@ -188,7 +188,7 @@ async function findFeed(db: Database, access: Access, id: string): Promise<FeedR
 }
 
 /** All that a host sees of it: not its address, which opens the bookings to whoever has it. */
-export function present(feed: FeedRow): Feed {
+export function presentFeed(feed: FeedRow): Feed {
   const { foundStays, foundBlocks, foundSkipped, foundWithoutRoom } = feed;
   const { failure, failedSince, doubtMissing, doubtSince } = feed;
   const { id, apartmentId, name, blocksAreStays, isPaused, version } = feed;

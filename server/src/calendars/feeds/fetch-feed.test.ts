@@ -3,16 +3,16 @@ import type { RequestListener } from 'node:http';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { readLog } from '../../test/support/log.ts';
-import { endless } from '../platform/safe-fetch/testing.ts';
-import { airbnb, calendarOf, vrbo } from './testing/samples.ts';
-import { feedServer, feedWorld, inDays } from './testing/world.ts';
+import { readLog } from '../../../test/support/log.ts';
+import { endless } from '../../platform/safe-fetch/testing.ts';
+import { airbnb, calendarOf, vrbo } from '../testing/samples.ts';
+import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const { log, lines } = readLog();
 const { db, readAgain, property } = await feedWorld({
   log,
-  outgoing: { milliseconds: 2_000, resolve: async () => ['192.168.1.1'] },
+  safeFetch: { milliseconds: 2_000, resolve: async () => ['192.168.1.1'] },
 });
 
 const dates = { from: inDays(5), to: inDays(8) };
@@ -342,7 +342,7 @@ test('neither a feed’s address nor anything that it says is ever logged', asyn
   await readAgain();
   await db.execute(sql`alter table calendar_events_away rename to calendar_events`);
   const failed = lines().filter(({ msg }) =>
-    String(msg).startsWith('a calendar feed was not read'),
+    String(msg).startsWith('a calendar feed could not be read'),
   );
   expect(failed.length).toBeGreaterThan(0);
   expect(JSON.stringify(lines())).not.toMatch(/unheard-of|secret-of-the-feed|Another/i);

@@ -2,9 +2,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type FeedFailure, feedLimits } from '@guest-portal/contract/calendar-feeds';
-import type { Outgoing } from '../platform/safe-fetch/outgoing.ts';
-import { OutgoingError, type Reason } from '../platform/safe-fetch/reasons.ts';
-import type { FeedRow } from './tables.ts';
+import { type Reason, SafeFetchError } from '../../platform/safe-fetch/reasons.ts';
+import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
+import type { FeedRow } from '../tables.ts';
 
 /** What its server calls this version of it. */
 export type Validators = Pick<FeedRow, 'etag' | 'lastModified'>;
@@ -25,13 +25,13 @@ export class FeedFailed extends Error {
 }
 
 export async function fetchFeed(
-  outgoing: Outgoing,
+  safeFetch: SafeFetch,
   address: string,
   { etag, lastModified }: Validators,
   signal: AbortSignal,
 ): Promise<Fetched> {
   try {
-    const answer = await outgoing.ask(address, {
+    const answer = await safeFetch.ask(address, {
       headers: {
         accept: 'text/calendar, */*;q=0.5',
         ...(etag !== null && { 'if-none-match': etag }),
@@ -55,7 +55,7 @@ export async function fetchFeed(
       },
     };
   } catch (error) {
-    if (!(error instanceof OutgoingError) || error.reason === 'busy') throw error;
+    if (!(error instanceof SafeFetchError) || error.reason === 'busy') throw error;
     throw new FeedFailed(failures[error.reason]);
   }
 }

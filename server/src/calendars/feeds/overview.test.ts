@@ -1,10 +1,10 @@
 /** What a host hears of all calendars at once. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
-import { countQueries } from '../../test/support/queries.ts';
-import { accessOf } from '../access/access.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { giveTrial, hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
+import { accessOf } from '../../access/access.ts';
 import { overviewFeeds } from './overview.ts';
 
 const { app, db } = await createTestApp();

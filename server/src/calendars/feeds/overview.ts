@@ -2,11 +2,11 @@
 import type { FeedOverview } from '@guest-portal/contract';
 import { troubledAfterHours } from '@guest-portal/contract/calendar-feeds';
 import { asc, desc, sql } from 'drizzle-orm';
-import { type Access, mayRead } from '../access/access.ts';
-import { ofLive } from '../billing/states.ts';
-import type { Database } from '../platform/database/database.ts';
-import { present } from './feeds.ts';
-import { calendarFeeds } from './tables.ts';
+import { type Access, mayRead } from '../../access/access.ts';
+import { ofLive } from '../../billing/states/states.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { calendarFeeds } from '../tables.ts';
+import { presentFeed } from './feeds.ts';
 
 const most = 20;
 
@@ -31,6 +31,6 @@ export async function overviewFeeds(db: Database, access: Access): Promise<FeedO
   return {
     count: rows[0]?.count ?? 0,
     // Where nobody pays, calendars rest: what was wrong with them then is nobody's trouble now.
-    troubled: (await ofLive(db, troubled)).map(present),
+    troubled: (await ofLive(db, troubled)).map(presentFeed),
   };
 }

@@ -6,7 +6,7 @@ import { type FoundEvent, type Here, Unreadable } from './found.ts';
 import { readLines } from './lines.ts';
 import { type Properties, readProperties, textOf } from './properties.ts';
 import { addDays, type Budget, newBudget, timesOf } from './recurrence.ts';
-import { hashOf, judge } from './shapes.ts';
+import { classifyEvent, hashOf } from './shapes.ts';
 import {
   dateAtProperty,
   later,
@@ -188,7 +188,7 @@ function toldBy({ properties }: Written, { checkinDate, checkoutDate }: Dates, l
       /^\s*transparent/i.test(said('transp')) ||
       /^\s*free/i.test(said('x-microsoft-cdo-busystatus')),
   };
-  const judged = judge(words);
+  const judged = classifyEvent(words);
   const isOutside = checkinDate > last || checkoutDate > addDays(checkinDate, longestDays);
   const isCancelled = /^\s*cancelled/i.test(said('status'));
   return isOutside || isCancelled ? { ...judged, kind: 'skipped' as const } : judged;

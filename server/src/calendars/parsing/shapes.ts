@@ -12,7 +12,7 @@ type Words = {
   isFree: boolean;
 };
 
-export function judge(words: Words): { kind: EventKind } & Details {
+export function classifyEvent(words: Words): { kind: EventKind } & Details {
   const summary = words.summary.trim();
   const details = detailsIn(words);
   const nameless = { ...details, name: null };

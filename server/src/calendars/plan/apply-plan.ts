@@ -3,21 +3,26 @@
  * while it was read (paused, removed, given another address, read again by another server) makes the reading worthless.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { holdPropertyPatiently } from '../access/property-lock.ts';
-import type { Database } from '../platform/database/database.ts';
-import { addUpcomingStays, cancelStays, changeStays, type StayPatch } from '../stays/changes.ts';
-import { clocksOf } from '../stays/moments.ts';
-import { randomPin } from '../stays/random-pin.ts';
-import { roomForStays } from '../stays/room.ts';
-import { turnOver } from '../stays/turnover.ts';
-import { siteOf } from './address.ts';
-import type { Validators } from './fetching.ts';
-import type { Booking, Plan } from './known.ts';
-import { readHash } from './known-rows.ts';
-import { tellOfDoubt } from './letters.ts';
-import { unnamedGuest } from './parsing/shapes.ts';
+import { holdPropertyPatiently } from '../../access/property-lock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  addUpcomingStays,
+  cancelStays,
+  changeStays,
+  type StayPatch,
+} from '../../stays/change-stays.ts';
+import { randomPin } from '../../stays/pins/random-pin.ts';
+import { remainingStays } from '../../stays/stay-limit.ts';
+import { clocksOf } from '../../stays/times/stored-times.ts';
+import { turnOver } from '../../stays/turnover.ts';
+import { siteOf } from '../feeds/feed-address.ts';
+import type { Validators } from '../feeds/fetch-feed.ts';
+import { emailAboutMissingBookings } from '../feeds/missing-bookings-email.ts';
+import { unnamedGuest } from '../parsing/shapes.ts';
+import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
 import { pinFrom } from './pin-from-phone.ts';
-import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
+import type { Booking, Plan } from './plan-types.ts';
+import { readHash } from './read-known.ts';
 
 type Reading = {
   feed: FeedRow;
@@ -41,7 +46,7 @@ export async function applyPlan(
     const written = [...plan.update, ...plan.lead, ...added];
     await changeEvents(tx, feed, { ...plan, written }, now);
     await turnOver(tx, feed.apartmentId, now);
-    if (plan.doubt?.isNew) await tellOfDoubt(tx, feed, plan.doubt.missing, publicUrl);
+    if (plan.doubt?.isNew) await emailAboutMissingBookings(tx, feed, plan.doubt.missing, publicUrl);
     await tx
       .update(calendarFeeds)
       .set({
@@ -86,7 +91,7 @@ async function applyToStays(tx: Database, feed: FeedRow, plan: Plan): Promise<Ap
   await changeStays(tx, perStay(plan.change), clocks);
   await cancelStays(tx, plan.cancel);
   if (plan.add.length === 0) return { added: [], withoutRoom: 0 };
-  const { upcoming, everyState } = await roomForStays(tx, feed.apartmentId);
+  const { upcoming, everyState } = await remainingStays(tx, feed.apartmentId);
   const room = Math.min(upcoming, everyState);
   const fitting = plan.add.slice(0, room);
   const ids = await addUpcomingStays(

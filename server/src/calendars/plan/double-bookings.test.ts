@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { booking, dates } from './testing/bookings.ts';
-import { airbnb, bookingCom, type SampleEvent, vrbo } from './testing/samples.ts';
-import { feedServer, feedWorld, inDays } from './testing/world.ts';
+import { booking, dates } from '../testing/bookings.ts';
+import { airbnb, bookingCom, type SampleEvent, vrbo } from '../testing/samples.ts';
+import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const { db, readAgain, property } = await feedWorld();

@@ -1,10 +1,10 @@
 /** A feed that changes many of its bookings at once. */
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { queriesOf } from '../../test/support/queries.ts';
-import { booking, dates } from './testing/bookings.ts';
-import { airbnb } from './testing/samples.ts';
-import { feedServer, feedWorld, inDays } from './testing/world.ts';
+import { queriesOf } from '../../../test/support/measure/queries.ts';
+import { booking, dates } from '../testing/bookings.ts';
+import { airbnb } from '../testing/samples.ts';
+import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const { db, readAgain, property } = await feedWorld();

@@ -1,10 +1,13 @@
 /** A property with as many events as its calendars may have, read by a server in a process of its own. */
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { longestAllowed, startWatchedServer } from '../../test/support/watched-server.ts';
-import { feedServer, inDays } from './testing/world.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import {
+  longestAllowed,
+  startWatchedServer,
+} from '../../../test/support/servers/watched-server.ts';
+import { feedServer, inDays } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
 const { app, db, database } = await createTestApp({ settings: { OUTGOING_ALLOW: '127.0.0.1' } });

@@ -3,8 +3,17 @@
  * dates are the same, nothing contradicts, and either some detail agrees or one of the two says nothing about its
  * guest. Bookings of two platforms are never the same.
  */
-import type { Booking, Dates, Known, KnownEvent, KnownStay, Lookup, Plan, Told } from './known.ts';
-import { hashOf } from './parsing/shapes.ts';
+import { hashOf } from '../parsing/shapes.ts';
+import type {
+  Booking,
+  Dates,
+  Known,
+  KnownEvent,
+  KnownStay,
+  Lookup,
+  Plan,
+  Told,
+} from './plan-types.ts';
 
 /** An existing stay, or one that will be added, with what is known about its guest. */
 type Place = {
@@ -17,7 +26,7 @@ type Place = {
 };
 
 /** @param standing what this feed has as bookings, by its uid */
-export function placeNew(
+export function matchNewEvent(
   events: Booking[],
   known: Known,
   standing: ReadonlySet<string>,

@@ -2,8 +2,15 @@
  * Bookings that a feed does not have any more. One of many is cancelled at once; where most are gone, each must have been
  * missing for an hour, and its host has been written to.
  */
-import { type Booking, hour, type KnownEvent, type Lookup, mayChange, type Plan } from './known.ts';
-import type { FoundEvent } from './parsing/found.ts';
+import type { FoundEvent } from '../parsing/found.ts';
+import {
+  type Booking,
+  hour,
+  type KnownEvent,
+  type Lookup,
+  mayChange,
+  type Plan,
+} from './plan-types.ts';
 
 type Said = {
   found: FoundEvent[];
@@ -14,7 +21,7 @@ type Said = {
   lookup: Lookup;
 };
 
-export function judgeAbsent({ found, bookings, standing, lead, lookup }: Said) {
+export function judgeMissingBookings({ found, bookings, standing, lead, lookup }: Said) {
   const { own, stayOf, isOver, events, now } = lookup;
   const absent = [...own.values()].filter(({ uid }) => !standing.has(uid));
   const uids = new Set(found.map(({ uid }) => uid));

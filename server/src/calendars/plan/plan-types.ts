@@ -1,10 +1,10 @@
 /** What a reading is compared with, and the plan that results. All of it is plain data that threads can exchange. */
 import type { Channel } from '@guest-portal/contract/messages/moments';
-import type { StayPatch } from '../stays/changes.ts';
-import type { Clocks } from '../stays/stay-moments.ts';
-import type { GuestRow } from '../stays/tables.ts';
-import type { Details, FoundEvent } from './parsing/found.ts';
-import type { EventRow } from './tables.ts';
+import type { StayPatch } from '../../stays/change-stays.ts';
+import type { GuestRow } from '../../stays/tables.ts';
+import type { Clocks } from '../../stays/times/stay-times.ts';
+import type { Details, FoundEvent } from '../parsing/found.ts';
+import type { EventRow } from '../tables.ts';
 
 export type Dates = Pick<FoundEvent, 'checkinDate' | 'checkoutDate'>;
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Known, KnownEvent, KnownStay } from './known.ts';
-import type { FoundEvent } from './parsing/found.ts';
+import type { FoundEvent } from '../parsing/found.ts';
 import { planReading } from './plan.ts';
+import type { Known, KnownEvent, KnownStay } from './plan-types.ts';
 
 const now = new Date('2026-05-01T09:00:00Z');
 const dates = { checkinDate: '2026-06-05', checkoutDate: '2026-06-08' };

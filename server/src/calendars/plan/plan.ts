@@ -5,9 +5,13 @@
  * pairwise comparison.
  */
 import type { Channel } from '@guest-portal/contract/messages/moments';
-import type { StayPatch } from '../stays/changes.ts';
-import { momentsOf } from '../stays/stay-moments.ts';
-import { judgeAbsent } from './absent.ts';
+import type { StayPatch } from '../../stays/change-stays.ts';
+import { timesOfStay } from '../../stays/times/stay-times.ts';
+import type { FoundEvent } from '../parsing/found.ts';
+import { channelOf } from '../parsing/shapes.ts';
+import { isAnother, matchNewEvent } from './match-bookings.ts';
+import { judgeMissingBookings } from './missing-bookings.ts';
+import { pinFrom } from './pin-from-phone.ts';
 import {
   type Booking,
   type Change,
@@ -19,11 +23,7 @@ import {
   type Lookup,
   mayChange,
   type Plan,
-} from './known.ts';
-import { isAnother, placeNew } from './matching.ts';
-import type { FoundEvent } from './parsing/found.ts';
-import { channelOf } from './parsing/shapes.ts';
-import { pinFrom } from './pin-from-phone.ts';
+} from './plan-types.ts';
 
 type Pair = { known: KnownEvent; event: Booking };
 
@@ -40,7 +40,7 @@ export function planReading(found: FoundEvent[], known: Known): Plan {
   });
   const standing = new Set(follow.map(({ event }) => event.uid));
   const fresh = bookings.filter((event) => !standing.has(event.uid) && !over.has(event));
-  const { lead, add } = placeNew(fresh, known, standing);
+  const { lead, add } = matchNewEvent(fresh, known, standing);
   const skipped = found.filter(({ kind }) => kind === 'skipped').length;
   const led = new Set(known.events.map(({ guestId }) => guestId));
   const named = known.events.filter(({ name }) => name !== null);
@@ -61,7 +61,7 @@ export function planReading(found: FoundEvent[], known: Known): Plan {
         }),
       ),
     ],
-    ...judgeAbsent({ found, bookings, standing, lead, lookup }),
+    ...judgeMissingBookings({ found, bookings, standing, lead, lookup }),
     found: {
       stays: bookings.length - over.size,
       blocks: found.length - bookings.length - skipped,
@@ -87,7 +87,7 @@ const day = 86_400_000;
 function isOver(dates: Dates, { clocks, now }: Known): boolean {
   const distance = Date.parse(dates.checkoutDate) - now.getTime();
   if (Math.abs(distance) > 3 * day) return distance < 0;
-  return momentsOf(dates, clocks).checkoutAt <= now;
+  return timesOfStay(dates, clocks).checkoutAt <= now;
 }
 
 const bookingsIn = (found: FoundEvent[], { feed }: Known): Booking[] =>

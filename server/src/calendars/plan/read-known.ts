@@ -1,15 +1,15 @@
 /** What is known of a property when one of its feeds is read. */
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { jsonList } from '../platform/database/json-list.ts';
-import { valuesOf } from '../platform/database/json-values.ts';
-import { isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
-import { isOpened } from '../stays/pin-entries.ts';
-import { guests } from '../stays/tables.ts';
-import { siteOf } from './address.ts';
-import type { KnownText } from './known.ts';
-import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
+import { apartments } from '../../apartments/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { jsonList } from '../../platform/database/json-list.ts';
+import { valuesOf } from '../../platform/database/json-values.ts';
+import { isClockDoubted, readTimes } from '../../platform/deletion/trusted-clock.ts';
+import { isOpened } from '../../stays/pins/pin-entries.ts';
+import { guests } from '../../stays/tables.ts';
+import { siteOf } from '../feeds/feed-address.ts';
+import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
+import type { KnownText } from './plan-types.ts';
 
 /** Also returns the hash of the rows. Comparing two hashes tells whether the rows have changed. */
 export async function readKnown(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { at, booking, dates, states } from './testing/bookings.ts';
-import { airbnb, bookingCom, eventOf, type SampleEvent } from './testing/samples.ts';
-import { feedServer, feedWorld, inDays } from './testing/world.ts';
+import { at, booking, dates, states } from '../testing/bookings.ts';
+import { airbnb, bookingCom, eventOf, type SampleEvent } from '../testing/samples.ts';
+import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const { db, readAgain, property } = await feedWorld();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { booking, ten } from './testing/bookings.ts';
-import { calendarOf } from './testing/samples.ts';
-import { feedServer, feedWorld, inDays } from './testing/world.ts';
+import { booking, ten } from '../testing/bookings.ts';
+import { calendarOf } from '../testing/samples.ts';
+import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const { db, readAgain, property } = await feedWorld();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { booking, dates, states, ten } from './testing/bookings.ts';
-import { airbnb, type SampleEvent } from './testing/samples.ts';
-import { feedServer, feedWorld } from './testing/world.ts';
+import { booking, dates, states, ten } from '../testing/bookings.ts';
+import { airbnb, type SampleEvent } from '../testing/samples.ts';
+import { feedServer, feedWorld } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const { db, readAgain, readMails, passMinutes, property } = await feedWorld();
@@ -119,20 +119,21 @@ describe('a feed that suddenly', () => {
     await there.add(server.url);
     const told = async () =>
       (await readMails()).filter(
-        ({ subject, text }) => subject.includes('suddenly lost') && text.includes(there.id),
+        ({ subject, text }) =>
+          subject.includes('missing from a calendar') && text.includes(there.id),
       );
     server.says(ten.slice(6));
     await readAgain();
     expect(new Set((await there.stays()).map(({ state }) => state))).toEqual(new Set(['upcoming']));
     const [mail, ...more] = await told();
     expect(more).toEqual([]);
-    expect(mail?.text).toContain('no longer has 6 bookings');
+    expect(mail?.text).toContain('6 bookings are missing');
     expect(mail?.text).toContain(`https://portal.example/host/calendars?property=${there.id}\n`);
     await readAgain();
     expect(await told()).toHaveLength(1);
     server.says([]);
     await readAgain();
-    const counts = (await told()).map(({ text }) => Number(/has (\d+) bookings/.exec(text)?.[1]));
+    const counts = (await told()).map(({ text }) => Number(/(\d+) bookings are/.exec(text)?.[1]));
     expect(counts.sort((one, other) => one - other)).toEqual([6, 10]);
   });
 

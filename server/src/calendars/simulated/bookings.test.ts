@@ -1,15 +1,15 @@
 import { dateAt } from '@guest-portal/contract/zoned-time';
 import { expect, test } from 'vitest';
 import { readCalendar } from '../parsing/read-calendar.ts';
-import { sandboxCalendars } from './addresses.ts';
 import {
   type Booking,
   bookingsAt,
   bookingsBefore,
-  type SandboxCalendar,
+  type SimulatedCalendar,
   seasons,
-} from './seasons.ts';
-import { writeSandboxCalendar } from './writing.ts';
+} from './bookings.ts';
+import { simulatedCalendars } from './calendar-addresses.ts';
+import { writeSimulatedCalendar } from './write-calendar.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -19,20 +19,20 @@ const start = Date.parse('2027-03-01T00:30:00Z');
 const hours = Array.from({ length: 30 * 24 }, (_, count) => new Date(start + count * hour));
 const days = hours.filter((_, count) => count % 24 === 0);
 
-const todayAt = (calendar: SandboxCalendar, now: Date) => dateAt(now, seasons[calendar].timeZone);
+const todayAt = (calendar: SimulatedCalendar, now: Date) => dateAt(now, seasons[calendar].timeZone);
 const known = ({ checkinDate, checkoutDate, guest, phoneEnd }: Booking) =>
   [checkinDate, checkoutDate, guest, phoneEnd].join(' ');
 
 test('at any hour somebody arrives that day, at one of the properties', () => {
   const nobody = hours.filter((now) =>
-    sandboxCalendars.every((calendar) =>
+    simulatedCalendars.every((calendar) =>
       bookingsAt(calendar, now).every(({ checkinDate }) => checkinDate !== todayAt(calendar, now)),
     ),
   );
   expect(nobody).toEqual([]);
 });
 
-test.each(sandboxCalendars)(
+test.each(simulatedCalendars)(
   'no night of %s is sold twice, and none of tonight is free',
   (calendar) => {
     for (const now of days) {
@@ -46,7 +46,7 @@ test.each(sandboxCalendars)(
   },
 );
 
-test.each(sandboxCalendars)(
+test.each(simulatedCalendars)(
   'a booking of %s is the same every day until it is over',
   (calendar) => {
     for (const now of days) {
@@ -60,7 +60,7 @@ test.each(sandboxCalendars)(
   },
 );
 
-test.each(sandboxCalendars)(
+test.each(simulatedCalendars)(
   '%s has a season ahead, emptier with distance, and one behind',
   (calendar) => {
     const now = new Date(start);
@@ -77,8 +77,8 @@ test.each(sandboxCalendars)(
 
 test('they are written as the platforms write them, and read as such', () => {
   const here = { now: new Date(start), timeZone: 'Europe/Lisbon' };
-  const read = (calendar: SandboxCalendar) =>
-    readCalendar(Buffer.from(writeSandboxCalendar(calendar, here.now)), here);
+  const read = (calendar: SimulatedCalendar) =>
+    readCalendar(Buffer.from(writeSimulatedCalendar(calendar, here.now)), here);
   const [airbnb, vrbo] = [read('airbnb'), read('vrbo')];
   expect(new Set([...airbnb, ...vrbo].map(({ uid }) => uid)).size).toBe(
     airbnb.length + vrbo.length,

@@ -47,7 +47,7 @@ export const seasons = {
   },
 } as const satisfies Record<string, Season>;
 
-export type SandboxCalendar = keyof typeof seasons;
+export type SimulatedCalendar = keyof typeof seasons;
 
 const weeks = 28;
 const dayMilliseconds = 86_400_000;
@@ -57,7 +57,7 @@ const daysBack = 7;
 const daysAhead = 170;
 
 /** What the calendar says at a moment: who has booked by then, and who comes without having planned it. */
-export function bookingsAt(calendar: SandboxCalendar, now: Date): Booking[] {
+export function bookingsAt(calendar: SimulatedCalendar, now: Date): Booking[] {
   const today = todayOf(calendar, now);
   const planned = bookingsWithin(calendar, today - daysBack, today + daysAhead);
   return [...planned.filter(({ day }) => day - today <= leadOf(day)), ...unplanned(planned, today)]
@@ -66,7 +66,7 @@ export function bookingsAt(calendar: SandboxCalendar, now: Date): Booking[] {
 }
 
 /** Those of the last days, whether a calendar still tells of them or not. */
-export function bookingsBefore(calendar: SandboxCalendar, now: Date, days: number): Booking[] {
+export function bookingsBefore(calendar: SimulatedCalendar, now: Date, days: number): Booking[] {
   const today = todayOf(calendar, now);
   return bookingsWithin(calendar, today - days, today).map(bookingOf);
 }
@@ -74,10 +74,10 @@ export function bookingsBefore(calendar: SandboxCalendar, now: Date, days: numbe
 /** With a number by which a guest is named: one who comes soon after another is somebody else. */
 type Nights = { day: number; nights: number; number: number };
 
-const todayOf = (calendar: SandboxCalendar, now: Date) =>
+const todayOf = (calendar: SimulatedCalendar, now: Date) =>
   Date.parse(dateAt(now, seasons[calendar].timeZone)) / dayMilliseconds;
 
-function bookingsWithin(calendar: SandboxCalendar, from: number, to: number): Nights[] {
+function bookingsWithin(calendar: SimulatedCalendar, from: number, to: number): Nights[] {
   const { arrivals } = seasons[calendar];
   const first = Math.floor(from / weeks);
   const rounds = Array.from({ length: Math.ceil((to - from) / weeks) + 2 }, (_, at) => first + at);

@@ -1,29 +1,29 @@
-/** The sandbox's own calendars are the one thing on this machine that a feed may be read from. */
+/** Simulated calendars are the only thing on this machine that a feed may read. */
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
-import { openOutgoing } from '../../platform/safe-fetch/outgoing.ts';
-import { OutgoingError } from '../../platform/safe-fetch/reasons.ts';
+import { SafeFetchError } from '../../platform/safe-fetch/reasons.ts';
+import { openSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { foreignServer } from '../../platform/safe-fetch/testing.ts';
-import { isSandboxCalendar, pathOf, sandboxCalendars } from './addresses.ts';
+import { isSimulatedCalendar, pathOf, simulatedCalendars } from './calendar-addresses.ts';
 
 const own = pathOf('airbnb');
 
 /** What a server says that is asked by one whose own address is this. */
 async function ask(address: string, publicUrl: string, hasSandbox = true) {
-  const outgoing = openOutgoing({
+  const safeFetch = openSafeFetch({
     allowed: [],
-    isOwn: (url) => isSandboxCalendar(url, { hasSandbox, publicUrl }),
+    isOwn: (url) => isSimulatedCalendar(url, { hasSandbox, publicUrl }),
     // Whatever its name, it leads here.
     resolve: async () => ['127.0.0.1'],
     userAgent: 'GuestPortal/test',
   });
   try {
-    const { status, body } = await outgoing.ask(address, { maximumBytes: 1_000 });
+    const { status, body } = await safeFetch.ask(address, { maximumBytes: 1_000 });
     for await (const _ of body);
     return status;
   } catch (error) {
-    return error instanceof OutgoingError ? error.reason : error;
+    return error instanceof SafeFetchError ? error.reason : error;
   }
 }
 
@@ -32,7 +32,7 @@ const calendars = () => foreignServer((_, response) => response.end('BEGIN:VCALE
 test('a server with the sandbox on reads its own calendars, by whichever name it has', async () => {
   const server = await calendars();
   for (const origin of [server.url, server.at('localhost')])
-    for (const calendar of sandboxCalendars)
+    for (const calendar of simulatedCalendars)
       expect(await ask(origin + pathOf(calendar), origin)).toBe(200);
   expect(server.asked).toHaveLength(4);
 });

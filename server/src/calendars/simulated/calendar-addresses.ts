@@ -1,18 +1,18 @@
-/** Where the sandbox's calendars are, and the one exception that lets them be read. */
+/** The addresses of the simulated calendars, and the exception that allows reading them from this machine. */
 import type { Config } from '../../config/config.ts';
-import { type SandboxCalendar, seasons } from './seasons.ts';
+import { type SimulatedCalendar, seasons } from './bookings.ts';
 
-export const sandboxCalendars = Object.keys(seasons) as SandboxCalendar[];
+export const simulatedCalendars = Object.keys(seasons) as SimulatedCalendar[];
 
-export const pathOf = (calendar: SandboxCalendar) => `/sandbox/calendars/${calendar}.ics`;
+export const pathOf = (calendar: SimulatedCalendar) => `/sandbox/calendars/${calendar}.ics`;
 
 /**
  * Nobody makes this server ask itself for anything, nor for whatever else listens on this machine. Only a server with
  * the sandbox on may ask for these calendars, by the very addresses under which it serves them: no other port, name,
  * path or query, and none that they would redirect to.
  */
-export const isSandboxCalendar = (
+export const isSimulatedCalendar = (
   { href }: URL,
   { hasSandbox, publicUrl }: Pick<Config, 'hasSandbox' | 'publicUrl'>,
 ): boolean =>
-  hasSandbox && sandboxCalendars.some((calendar) => href === publicUrl + pathOf(calendar));
+  hasSandbox && simulatedCalendars.some((calendar) => href === publicUrl + pathOf(calendar));

@@ -1,14 +1,14 @@
 /** Calendars of nobody's bookings, so that feeds can be tried without a platform and without a network. */
 import type { FastifyInstance } from 'fastify';
-import { pathOf, sandboxCalendars } from './addresses.ts';
-import { writeSandboxCalendar } from './writing.ts';
+import { pathOf, simulatedCalendars } from './calendar-addresses.ts';
+import { writeSimulatedCalendar } from './write-calendar.ts';
 
-export function serveSandboxCalendars(app: FastifyInstance) {
-  for (const calendar of sandboxCalendars)
+export function serveSimulatedCalendars(app: FastifyInstance) {
+  for (const calendar of simulatedCalendars)
     app.get(pathOf(calendar), { schema: { hide: true } }, async (_request, reply) =>
       reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(writeSandboxCalendar(calendar, new Date())),
+        .send(writeSimulatedCalendar(calendar, new Date())),
     );
 }

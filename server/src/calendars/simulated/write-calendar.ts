@@ -1,9 +1,9 @@
 /** Bookings as the platforms write them, with what they tell of a guest and what they keep to themselves. */
 import { compact, escaped, written } from '../icalendar.ts';
 import { hashOf } from '../parsing/shapes.ts';
-import { type Booking, bookingsAt, type SandboxCalendar } from './seasons.ts';
+import { type Booking, bookingsAt, type SimulatedCalendar } from './bookings.ts';
 
-export function writeSandboxCalendar(calendar: SandboxCalendar, now: Date): string {
+export function writeSimulatedCalendar(calendar: SimulatedCalendar, now: Date): string {
   const { producer, event, more } = shapes[calendar];
   const bookings = bookingsAt(calendar, now);
   const stamp = `DTSTAMP:${compact(now.toISOString().slice(0, 10))}T000000Z`;
@@ -47,7 +47,7 @@ const yearAhead = ({ checkoutDate }: Booking) => ({
   checkoutDate: new Date(Date.parse(checkoutDate) + 365 * 86_400_000).toISOString().slice(0, 10),
 });
 
-const shapes: Record<SandboxCalendar, Shape> = {
+const shapes: Record<SimulatedCalendar, Shape> = {
   /** Without a name. */
   airbnb: {
     producer: '-//Airbnb Inc//Hosting Calendar 1.0//EN',

@@ -8,28 +8,28 @@ import { granted } from '../../../test/support/browser.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { startJobs } from '../../platform/jobs/jobs.ts';
+import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { createLogger, type Logger } from '../../platform/monitoring/log.ts';
 import { parseAllowedHosts } from '../../platform/safe-fetch/addresses.ts';
-import { type OutgoingSettings, openOutgoing } from '../../platform/safe-fetch/outgoing.ts';
+import { openSafeFetch, type SafeFetchSettings } from '../../platform/safe-fetch/safe-fetch.ts';
 import { foreignServer } from '../../platform/safe-fetch/testing.ts';
 import { guests } from '../../stays/tables.ts';
-import { feedReading, openFeedQueue } from '../reading.ts';
+import { feedReading, openFeedQueue } from '../feeds/feed-queue.ts';
 import { openCalendarReader, type ReaderLimits } from '../worker/calendar-reader.ts';
 import { calendarOf, type SampleEvent } from './samples.ts';
 
-type Told = { outgoing?: Partial<OutgoingSettings>; log?: Logger; reader?: ReaderLimits };
+type Told = { safeFetch?: Partial<SafeFetchSettings>; log?: Logger; reader?: ReaderLimits };
 
 /** One server's part in reading feeds. */
 export function startReading(
   db: Database,
-  { outgoing = {}, log = createLogger('silent'), reader: limits = {} }: Told = {},
+  { safeFetch = {}, log = createLogger('silent'), reader: limits = {} }: Told = {},
 ) {
   const reader = openCalendarReader(limits);
   const allowed = parseAllowedHosts('127.0.0.1') ?? [];
   const queue = openFeedQueue(
     {
-      outgoing: openOutgoing({ allowed, userAgent: 'GuestPortal/test', ...outgoing }),
+      safeFetch: openSafeFetch({ allowed, userAgent: 'GuestPortal/test', ...safeFetch }),
       reader,
       publicUrl: () => 'https://portal.example',
     },

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
-import type { KnownText } from '../known.ts';
+import type { KnownText } from '../plan/plan-types.ts';
 import { airbnb, calendarOf, eventOf } from '../testing/samples.ts';
 import { openCalendarReader } from './calendar-reader.ts';
 

@@ -4,9 +4,9 @@
  */
 import { Worker } from 'node:worker_threads';
 import { takeTurns } from '../../platform/limits/turns.ts';
-import type { FeedText } from '../fetching.ts';
-import type { KnownText, Plan } from '../known.ts';
+import type { FeedText } from '../feeds/fetch-feed.ts';
 import { Unreadable } from '../parsing/found.ts';
+import type { KnownText, Plan } from '../plan/plan-types.ts';
 import type { Asked, Told } from './messages.ts';
 
 export type CalendarReader = {
@@ -55,12 +55,12 @@ export function openCalendarReader({
     if (told && 'plan' in told) return told.plan;
     // It has ended or takes too long: the next calendar gets a new one.
     if (!told) endThread();
-    if (!hasStarted) throw new Error('the thread that reads calendars did not start');
+    if (!hasStarted) throw new Error('the calendar worker thread did not start');
     throw new Unreadable(told ? told.refused : 'too_complex');
   };
   /** A calendar that was being read when the server stopped gets no result. */
   const refuseOnceEnded = () => {
-    if (isEnded) throw new Error('calendars are not read any more');
+    if (isEnded) throw new Error('the calendar reader is closed');
   };
   return {
     read: (text, known) => inTurn('calendars', () => readNext({ text, known })),

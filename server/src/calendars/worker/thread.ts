@@ -1,11 +1,11 @@
 /** The worker thread that parses and plans calendars: whatever a calendar does to it, the server keeps running. */
 import { parentPort } from 'node:worker_threads';
 import { zoneOf } from '@guest-portal/contract/zoned-time';
-import { asUtf8 } from '../charset.ts';
-import { parseKnown } from '../known.ts';
+import { asUtf8 } from '../feeds/charset.ts';
 import { Unreadable } from '../parsing/found.ts';
 import { readCalendar } from '../parsing/read-calendar.ts';
-import { planReading } from '../plan.ts';
+import { planReading } from '../plan/plan.ts';
+import { parseKnown } from '../plan/plan-types.ts';
 import { type Asked, ready, type Told } from './messages.ts';
 
 parentPort?.on('message', (asked: Asked) => {

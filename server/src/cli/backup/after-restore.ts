@@ -4,8 +4,8 @@ import type { ObjectStore } from '../../images/store/store.ts';
 import { giveTo } from '../../images/store-owner.ts';
 
 /**
- * A backup is often restored because somebody got in, and it may hold what was ended since: a session that was signed
- * out, a link that was used. So everybody signs in anew, and asks for a new link.
+ * A backup is often restored after a break-in, and may contain what has been ended since: a session that was signed
+ * out, or a used link. So all hosts have to sign in again and request new links.
  */
 export async function endAccess(client: ClientBase) {
   for (const table of accesses) await client.query(`delete from ${table}`);

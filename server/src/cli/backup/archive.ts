@@ -9,7 +9,7 @@ import { brokenFile, readTar, type TarEntry, tarEnd, tarEntry } from './tar.ts';
 
 export type Archive = Awaited<ReturnType<typeof createArchive>>;
 
-/** Whoever reads the file reads door codes, so nobody but its owner may. */
+/** Only the owner may read the file, because it contains door codes. */
 const ownersOnly = 0o600;
 
 export async function createArchive(path: string, time: Date) {
@@ -72,7 +72,7 @@ export async function createArchive(path: string, time: Date) {
 }
 
 const beingWritten = (file: string) =>
-  new CommandError(`Another backup is being written to ${file}: wait for that one.`);
+  new CommandError(`Another backup is being written to ${file}. Wait for it to finish.`);
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -94,8 +94,8 @@ export async function withArchive<Result>(
 }
 
 /**
- * Gives what was added, in order, and throws in the end if it is not what was written. Whoever must not act on
- * a damaged file reads it through once before.
+ * Yields the entries in order, and throws at the end if a checksum differs. A caller that must not act on a damaged file
+ * reads it once completely first.
  */
 export async function* readArchive(file: FileHandle): AsyncGenerator<TarEntry> {
   const sums = createSums();

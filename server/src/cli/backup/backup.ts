@@ -3,14 +3,17 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase, ClientConfig } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { OlderDatabaseError, sinceBaseline } from '../../platform/database/before-baseline.ts';
-import { appliedMigrations, migrationLock } from '../../platform/database/migrations.ts';
+import {
+  OlderDatabaseError,
+  sinceBaseline,
+} from '../../platform/database/migrations/before-baseline.ts';
+import { appliedMigrations, migrationLock } from '../../platform/database/migrations/migrations.ts';
 import { version } from '../../version.ts';
 import { CommandError } from '../command.ts';
 import { type Archive, createArchive } from './archive.ts';
 import { listTables, type Table } from './catalogue.ts';
 import { onOwnConnection } from './connection.ts';
-import { dumpTable, readSequences } from './dumping.ts';
+import { dumpTable, readSequences } from './dump-rows.ts';
 import {
   asJson,
   formatVersion,
@@ -68,10 +71,10 @@ async function requireKnownSchema(client: Client, migrationsFolder: string): Pro
   const applied = sinceBaseline(await appliedMigrations(drizzle(client)), known);
   if (!applied) throw new OlderDatabaseError();
   if (applied.length === 0)
-    throw new CommandError('There is nothing to back up: no server has used this database yet.');
+    throw new CommandError('There is nothing to back up. No server has used this database yet.');
   if (!applied.every((hash) => known.includes(hash)))
     throw new CommandError(
-      'The database was made by a newer version of Guest Portal than this one: take the backup with that version.',
+      'The database was created by a newer version of Guest Portal. Make the backup with that version.',
     );
   return applied;
 }

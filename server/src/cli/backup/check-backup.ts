@@ -30,15 +30,15 @@ export async function checkBackup(file: FileHandle): Promise<Checked> {
     else if (name === summaryName) summary = read(summarySchema, bytes);
     else if (table !== undefined) rows[table] = (rows[table] ?? 0) + countLines(bytes);
     else if (keyIn(name) !== undefined) objects += 1;
-    else throw brokenFile('holds what no backup holds');
+    else throw brokenFile('contains something that does not belong in a backup');
   }
-  if (!header || !summary) throw brokenFile('is not complete');
+  if (!header || !summary) throw brokenFile('is incomplete');
   const told = Object.entries(summary.rows).filter(([, count]) => count > 0);
   const isWhole =
     objects === summary.objects &&
     told.length === Object.keys(rows).length &&
     told.every(([table, count]) => rows[table] === count);
-  if (!isWhole) throw brokenFile('holds something else than it says');
+  if (!isWhole) throw brokenFile('does not match its own list of contents');
   return { header, summary };
 }
 
@@ -46,7 +46,7 @@ function readHeader(bytes: Buffer): Header {
   const { formatVersion: found } = read(formatSchema, bytes);
   if (found > formatVersion)
     throw new CommandError(
-      'The backup was made by a newer version of Guest Portal than this one, so nothing was restored: restore it with that version.',
+      'The backup was made by a newer version of Guest Portal, so nothing was restored. Restore it with that version.',
     );
   return read(headerSchema, bytes);
 }

@@ -15,7 +15,8 @@ export async function requireTables(
     name,
     columns: columns.map((one) => one.name),
   }));
-  if (shape(made) !== shape(header.tables)) throw brokenFile('has other tables than its schema');
+  if (shape(made) !== shape(header.tables))
+    throw brokenFile('has tables that do not match its schema');
   return new Map(tables.map((table) => [table.name, table]));
 }
 
@@ -31,8 +32,8 @@ export async function loadRows(client: ClientBase, { name, columns }: Table, lin
 }
 
 /**
- * Meanwhile tables may be filled in any order, and no trigger changes what was kept. Keys are made anew at the end,
- * and hold for every row or not at all.
+ * Drops keys and disables triggers during `work`, so that tables can be filled in any order and rows stay unchanged.
+ * The keys are created again at the end and are checked for every row.
  */
 export async function withoutRules<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   const tables = await listTables(client);

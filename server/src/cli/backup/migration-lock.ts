@@ -1,6 +1,6 @@
-/** Keeps the schema as it is: whoever changes it holds this lock, and so does whoever reads or writes all of it. */
+/** Prevents schema changes: migrations, backups and restores all hold this lock. */
 import type { ClientBase } from 'pg';
-import { migrationLock } from '../../platform/database/migrations.ts';
+import { migrationLock } from '../../platform/database/migrations/migrations.ts';
 import { CommandError } from '../command.ts';
 
 const patienceSeconds = 120;
@@ -18,7 +18,7 @@ export async function takeMigrationLock(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
     throw new CommandError(
-      `Somebody has held the database's lock for migrations for ${seconds} seconds: a server that migrates, a backup or a restore that is still running, or a connection that a pooler kept open after one. Let it end, or end its connection, and try again.`,
+      `The database's migration lock has been held for ${seconds} seconds: by a server that is migrating, a backup or restore that is still running, or a connection that a pooler kept open. Wait for it to finish, or close its connection, and try again.`,
     );
   } finally {
     await client.query('set lock_timeout = 0');

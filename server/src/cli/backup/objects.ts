@@ -34,7 +34,7 @@ export async function dumpObjects(
     for (const [index, files] of read.entries()) {
       const path = rows[index]?.path ?? '';
       const missing = files.filter(({ bytes }) => !bytes).map(({ key }) => key);
-      // Whoever deletes an image deletes its row first.
+      // The row of an image is always deleted before its file.
       if (missing.length > 0 && !(await isKnown(client, path))) counts.vanished.push(path);
       else {
         counts.missing.push(...missing);

@@ -10,40 +10,44 @@ import {
 } from '../../../test/support/full-database/full-database.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
-import { OlderDatabaseError } from '../../platform/database/before-baseline.ts';
 import { openChangeFeed } from '../../platform/database/change-feed.ts';
+import { OlderDatabaseError } from '../../platform/database/migrations/before-baseline.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { CommandError } from '../command.ts';
 import { withArchive } from './archive.ts';
-import { checkBackup } from './checking.ts';
+import { checkBackup } from './check-backup.ts';
 import { asJson } from './format.ts';
 import { restore } from './restore.ts';
 import {
   checkFile,
   newFolder,
-  newPlace,
+  newInstallation,
   objectsIn,
   restoreBackup,
   restored,
   rewritten,
-  smallPlace,
+  smallInstallation,
   takeBackup,
 } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const source = await smallPlace();
+const source = await smallInstallation();
 const folder = await newFolder();
 const file = join(folder, 'good.backup');
 await takeBackup(source, file);
 const good = await readFile(file);
 
 /** Has an account of its own, which no refusal may cost. */
-const target = await newPlace();
+const target = await newInstallation();
 await target.pool.query(
   `insert into hosts (email, password_hash, first_name, last_name) values ('mine@example.com', 'x', 'M', 'E')`,
 );
-const [other, shared] = [await newPlace(), await newPlace()];
-const [foreign, empty, older] = [await newPlace(), await newPlace(), await newPlace()];
+const [other, shared] = [await newInstallation(), await newInstallation()];
+const [foreign, empty, older] = [
+  await newInstallation(),
+  await newInstallation(),
+  await newInstallation(),
+];
 let before: Contents;
 beforeEach(async () => {
   before = await contentsOf(target.url);
@@ -79,7 +83,7 @@ describe('refused before anything is written', () => {
       flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (at % 8)), at);
       const path = await written(flipped);
       await expect(checkFile(path), `bit at ${at}`).rejects.toThrow(
-        /is damaged|ends too early|not a backup/,
+        /is damaged|ends too early|not a Guest Portal backup/,
       );
       flips += 1;
     }
@@ -104,7 +108,9 @@ describe('refused before anything is written', () => {
   ])('a file with %s in it', async (name) => {
     const path = join(folder, 'stray.backup');
     await rewritten(file, path, (_, bytes) => bytes, [{ name, bytes: Buffer.from('x') }]);
-    await expect(replacing(path)).rejects.toThrow('holds what no backup holds');
+    await expect(replacing(path)).rejects.toThrow(
+      'contains something that does not belong in a backup',
+    );
   });
 
   test('a file that goes on after its end', async () => {
@@ -114,7 +120,7 @@ describe('refused before anything is written', () => {
 
   test('a file that is something else, and one that is not there', async () => {
     const path = await written(Buffer.alloc(2048, 'x'));
-    await expect(replacing(path)).rejects.toThrow('is not a backup of Guest Portal');
+    await expect(replacing(path)).rejects.toThrow('is not a Guest Portal backup');
     await expect(replacing(join(folder, 'nowhere'))).rejects.toThrow("can't be read");
   });
 
@@ -138,7 +144,7 @@ describe('refused before anything is written', () => {
         : bytes,
     );
     await expect(replacing(path)).rejects.toThrow(
-      'restore it with the version before this one, take a new backup',
+      'Restore it with the version before this one, make a new backup',
     );
   });
 
@@ -146,27 +152,29 @@ describe('refused before anything is written', () => {
     const path = await rewritten(file, join(folder, 'less.backup'), (name, bytes) =>
       name.startsWith('tables/guests/') ? undefined : bytes,
     );
-    await expect(replacing(path)).rejects.toThrow('holds something else than it says');
+    await expect(replacing(path)).rejects.toThrow('does not match its own list of contents');
   });
 });
 
 describe('refused with the target as it was', () => {
   test('a database with accounts, unless they are given up', async () => {
-    await expect(restoreBackup(target, file)).rejects.toThrow('give --replace');
+    await expect(restoreBackup(target, file)).rejects.toThrow('Add --replace');
     await restoreBackup(other, file);
     await other.pool.query(`update hosts set first_name = 'Changed'`);
     await replacing(file, other);
     expect(await restored(other)).toEqual(await restored(source));
   });
 
-  test('a database with tables of somebody else', async () => {
+  test('a database with foreign tables', async () => {
     await shared.pool.query('create table invoices (id int)');
-    await expect(replacing(file, shared)).rejects.toThrow("not Guest Portal's (invoices)");
+    await expect(replacing(file, shared)).rejects.toThrow(
+      'do not belong to Guest Portal (invoices)',
+    );
     // A version that is gone back from leaves such tables, too.
-    await expect(replacing(file, shared)).rejects.toThrow('put this database aside');
+    await expect(replacing(file, shared)).rejects.toThrow('keep this database');
   });
 
-  test('a database with migrations of somebody else, unless they are given up', async () => {
+  test('a database with foreign migrations, unless --replace deletes them', async () => {
     await foreign.pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('theirs', 1)`,
     );
@@ -241,7 +249,7 @@ describe('refused with the target as it was', () => {
   });
 });
 
-test('nothing to back up is said, and no file is left by a backup that fails', async () => {
+test('an empty database is refused, and a failed backup leaves no file', async () => {
   await createSchema(empty.url, 0);
   await expect(takeBackup(empty, join(folder, 'empty.backup'))).rejects.toThrow(
     'nothing to back up',

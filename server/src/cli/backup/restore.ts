@@ -5,17 +5,20 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase, ClientConfig } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { sinceBaseline } from '../../platform/database/before-baseline.ts';
-import { applySteps, type Migration } from '../../platform/database/migrations-in-steps.ts';
+import { sinceBaseline } from '../../platform/database/migrations/before-baseline.ts';
+import {
+  applySteps,
+  type Migration,
+} from '../../platform/database/migrations/migrations-in-steps.ts';
 import * as schema from '../../schema.ts';
 import { CommandError } from '../command.ts';
+import { beginAnew, doubtGuestMails, endAccess } from './after-restore.ts';
 import { readArchive } from './archive.ts';
-import type { Checked } from './checking.ts';
+import type { Checked } from './check-backup.ts';
 import { onOwnConnection } from './connection.ts';
 import { keyIn, tableIn } from './format.ts';
-import { loadRows, requireTables, setSequences, withoutRules } from './loading.ts';
+import { loadRows, requireTables, setSequences, withoutRules } from './load-rows.ts';
 import { takeMigrationLock } from './migration-lock.ts';
-import { beginAnew, doubtGuestMails, endAccess } from './new-life.ts';
 import { forgetVanished, putObjects, type Restored } from './objects.ts';
 import {
   emptyTarget,
@@ -63,15 +66,15 @@ function levelOf({ header }: Checked, known: Migration[]): number {
   const migrations = sinceBaseline(header.migrations, hashes);
   if (!migrations)
     throw new CommandError(
-      'The backup was made by an older version of Guest Portal, so nothing was restored: restore it with the version before this one, take a new backup with that version, and restore the new one here.',
+      'The backup was made by an older version of Guest Portal, so nothing was restored. Restore it with the version before this one, make a new backup with that version, and restore the new backup here.',
     );
   if (migrations.every((hash, index) => hashes[index] === hash)) return migrations.length;
   throw new CommandError(
-    'The backup was made by a newer version of Guest Portal than this one, so nothing was restored: restore it with that version.',
+    'The backup was made by a newer version of Guest Portal, so nothing was restored. Restore it with that version.',
   );
 }
 
-/** Those that this version makes, and those of the backup: what else is there belongs to somebody else. */
+/** The tables of this version and those of the backup. All other tables do not belong to Guest Portal. */
 function ourTables({ header }: Checked): string[] {
   const current = Object.values(schema).filter((one) => is(one, PgTable));
   return [...current.map((table) => getTableName(table)), ...header.tables.map(({ name }) => name)];

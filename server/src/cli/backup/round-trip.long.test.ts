@@ -30,11 +30,11 @@ import { openServer } from '../../server.ts';
 import { asJson } from './format.ts';
 import {
   checkFile,
-  filledPlace,
+  filledInstallation,
+  type Installation,
   newFolder,
-  newPlace,
+  newInstallation,
   objectsIn,
-  type Place,
   restoreBackup,
   restored,
   rewritten,
@@ -42,8 +42,8 @@ import {
 } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const source = await filledPlace();
-const [target, other] = [await newPlace(), await newPlace()];
+const source = await filledInstallation();
+const [target, other] = [await newInstallation(), await newInstallation()];
 const [folder, unpacked] = [await newFolder(), await newFolder()];
 const file = join(folder, 'one.backup');
 const taken = await takeBackup(source, file);
@@ -75,7 +75,8 @@ test.runIf(unpacks)('any tar program opens it, and sha256sum reads its checksums
 });
 
 const allHashes = migrations.map(({ hash }) => hash);
-const replacing = (place: Place, from: string) => restoreBackup(place, from, { replace: true });
+const replacing = (place: Installation, from: string) =>
+  restoreBackup(place, from, { replace: true });
 
 describe('what is restored', () => {
   test('is the same to the last byte: rows, numbers given next, images', async () => {
@@ -86,7 +87,7 @@ describe('what is restored', () => {
     expect(next.rows).toEqual([{ next: 43 }]);
   });
 
-  test('has no mail to a guest that waits: it may have been sent since', async () => {
+  test('has no waiting email to a guest, because it may have been sent since', async () => {
     await replacing(target, file);
     await target.pool.query(`update guest_mails set state = 'waiting', settled_at = null`);
     const waiting = join(folder, 'waiting.backup');
@@ -102,7 +103,7 @@ describe('what is restored', () => {
     expect(await rulesOf(target)).toEqual(await rulesOf(other));
   });
 
-  test('is served to guest and host as before, once they have signed in anew', async () => {
+  test('is served to guest and host as before, after they have signed in again', async () => {
     await replacing(target, file);
     const before = await onServer(target, async (app) => {
       const { id, people } = await signIn(app);
@@ -213,7 +214,10 @@ describe('what is restored', () => {
   });
 });
 
-async function onServer<T>({ url, dataDir }: Place, work: (app: FastifyInstance) => Promise<T>) {
+async function onServer<T>(
+  { url, dataDir }: Installation,
+  work: (app: FastifyInstance) => Promise<T>,
+) {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0' });
   const server = await openServer(config, createLogger('silent'));
   try {
@@ -247,7 +251,7 @@ async function whatIsSeen({ host, guest }: Record<'host' | 'guest', Visitor>, id
   return { bundle: bundle.json(), dashboard: dashboard.json(), pictures };
 }
 
-async function rulesOf({ pool }: Place): Promise<string[]> {
+async function rulesOf({ pool }: Installation): Promise<string[]> {
   const { rows } = await pool.query<{ rule: string }>(`
     select pg_get_constraintdef(oid) || conname as rule from pg_constraint where connamespace = 'public'::regnamespace
     union all select indexdef from pg_indexes where schemaname = 'public'

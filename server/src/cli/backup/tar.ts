@@ -12,7 +12,7 @@ export const tarEnd = Buffer.alloc(2 * block);
 const largestEntry = 256 * 1024 * 1024;
 
 export const brokenFile = (how: string) =>
-  new CommandError(`The backup ${how}, so nothing was restored: take another copy of it.`);
+  new CommandError(`The backup ${how}, so nothing was restored. Use another copy of it.`);
 
 export function tarEntry({ name, bytes }: TarEntry, time: Date): Buffer[] {
   return [tarHeader(name, bytes.length, time), bytes, Buffer.alloc(paddingOf(bytes.length))];
@@ -73,7 +73,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const text = (offset: number, length: number) =>
     header.toString('utf8', offset, offset + length).replace(/\0.*$/s, '');
   if (text(257, 6) !== 'ustar')
-    throw new CommandError('The file is not a backup of Guest Portal, so nothing was restored.');
+    throw new CommandError('The file is not a Guest Portal backup, so nothing was restored.');
   const size = Number.parseInt(text(124, 12), 8);
   const time = new Date(Number.parseInt(text(136, 12), 8) * 1000);
   const folder = text(345, 155);

@@ -1,9 +1,9 @@
 /** The database that a backup goes to: what speaks against it, and making it empty. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase } from 'pg';
-import { sinceBaseline } from '../../platform/database/before-baseline.ts';
-import { appliedMigrations } from '../../platform/database/migrations.ts';
-import type { Migration } from '../../platform/database/migrations-in-steps.ts';
+import { sinceBaseline } from '../../platform/database/migrations/before-baseline.ts';
+import { appliedMigrations } from '../../platform/database/migrations/migrations.ts';
+import type { Migration } from '../../platform/database/migrations/migrations-in-steps.ts';
 import { presenceLock } from '../../platform/database/presence.ts';
 import { CommandError } from '../command.ts';
 import { listSequences, listTables, listTriggerFunctions, quoted } from './catalogue.ts';
@@ -16,7 +16,7 @@ export async function refuseRunningServer(client: ClientBase) {
   );
   if (rows[0]?.alone) return;
   throw new CommandError(
-    'A server is running on this database, so nothing was restored: stop every server first.',
+    'A server is running on this database, so nothing was restored. Stop all servers first.',
   );
 }
 
@@ -25,7 +25,7 @@ export async function refuseForeignTables(client: ClientBase, known: string[]) {
   const foreign = tables.filter((name) => !known.includes(name));
   if (foreign.length > 0)
     throw new CommandError(
-      `The database holds tables that are not Guest Portal's (${foreign.join(', ')}), so nothing was restored: give Guest Portal a database of its own. If a newer version of Guest Portal made them, put this database aside and restore into an empty one.`,
+      `The database contains tables that do not belong to Guest Portal (${foreign.join(', ')}), so nothing was restored. Use a separate database for Guest Portal. If a newer version of Guest Portal created them, keep this database and restore into an empty one.`,
     );
 }
 
@@ -35,14 +35,14 @@ export async function refuseUsedTarget(client: Client, known: Migration[]) {
   const applied = sinceBaseline(await appliedMigrations(drizzle(client)), ours);
   if (!applied?.every((hash) => ours.includes(hash)))
     throw new CommandError(
-      'The database was made by something else than this version of Guest Portal (its schema drizzle lists other migrations), so nothing was restored: give Guest Portal a database of its own, or --replace to delete what is in this one first.',
+      'The database was not created by this version of Guest Portal (its schema drizzle lists other migrations), so nothing was restored. Use a separate database for Guest Portal, or add --replace to delete the contents of this one first.',
     );
   const tables = (await listTables(client)).map(({ name }) => name);
   if (!tables.includes('hosts')) return;
   const { rows } = await client.query('select 1 from hosts limit 1');
   if (rows.length > 0)
     throw new CommandError(
-      'The database has accounts already, so nothing was restored: give --replace to delete everything in it first.',
+      'The database already has accounts, so nothing was restored. Add --replace to delete everything in it first.',
     );
 }
 
@@ -50,7 +50,7 @@ export async function refuseUsedTarget(client: Client, known: Migration[]) {
 export async function emptyTarget(client: ClientBase) {
   const functions = await listTriggerFunctions(client);
   const tables = await listTables(client);
-  // All at once: they refer to each other. What somebody else built upon them keeps them from going.
+  // Dropped together, because they refer to each other. Foreign objects that depend on them prevent it.
   if (tables.length > 0)
     await client.query(`drop table ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   for (const name of await listSequences(client))

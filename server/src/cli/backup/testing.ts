@@ -22,7 +22,7 @@ import { migrationsFolder } from '../../migrations-folder.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { createArchive, readArchive, withArchive } from './archive.ts';
 import { backUp, type Source } from './backup.ts';
-import { checkBackup } from './checking.ts';
+import { checkBackup } from './check-backup.ts';
 import { restore } from './restore.ts';
 import type { TarEntry } from './tar.ts';
 
@@ -33,40 +33,40 @@ export async function newFolder(): Promise<string> {
 }
 
 /** A database of our newest schema that nobody has used, and a data folder. */
-export async function newPlace(store?: ObjectStore) {
+export async function newInstallation(store?: ObjectStore) {
   const { url, db, pool } = await createTestDatabase();
   const dataDir = await newFolder();
   const onDisk = diskStore(join(dataDir, 'objects'));
   return { url, db, pool, dataDir, store: store ?? onDisk };
 }
 
-export type Place = Awaited<ReturnType<typeof newPlace>>;
+export type Installation = Awaited<ReturnType<typeof newInstallation>>;
 
 /** With one image, and rows in every table. */
-export async function smallPlace(): Promise<Place> {
-  const place = await newPlace();
+export async function smallInstallation(): Promise<Installation> {
+  const place = await newInstallation();
   await fillDatabase(place.url, newest);
   await place.store.write(fileKey(sampleImage.path, 'original'), Buffer.alloc(70, 7), 'image/png');
   return place;
 }
 
 /** With the demo's photos, and rows in every table. */
-export async function filledPlace(): Promise<Place & { slug: string }> {
-  const place = await smallPlace();
+export async function filledInstallation(): Promise<Installation & { slug: string }> {
+  const place = await smallInstallation();
   const { slug } = await seedDemo(place.db);
   const { db, store } = place;
   await hangPictures({ db, store, quotaBytes: 2 ** 31, log: createLogger('silent') });
   return { ...place, slug };
 }
 
-const ends = ({ url, store }: Pick<Place, 'url' | 'store'>) => ({
+const ends = ({ url, store }: Pick<Installation, 'url' | 'store'>) => ({
   connection: { connectionString: url },
   store,
   migrationsFolder,
 });
 
 export const takeBackup = (
-  place: Pick<Place, 'url' | 'store'>,
+  place: Pick<Installation, 'url' | 'store'>,
   file: string,
   waiting: Pick<Source, 'lockPatience'> = {},
 ) => backUp({ ...ends(place), ...waiting }, file);
@@ -74,7 +74,7 @@ export const takeBackup = (
 export const checkFile = (file: string) => withArchive(file, checkBackup);
 
 export async function restoreBackup(
-  place: Pick<Place, 'url' | 'store'>,
+  place: Pick<Installation, 'url' | 'store'>,
   file: string,
   { replace = false } = {},
 ) {
@@ -96,8 +96,8 @@ const newInEach = [
   'backup_runs',
 ];
 
-/** All rows but those that a restored database begins anew with. */
-export async function restored({ url }: Pick<Place, 'url'>): Promise<Contents> {
+/** All rows except those that a restore does not keep. */
+export async function restored({ url }: Pick<Installation, 'url'>): Promise<Contents> {
   const contents = await contentsOf(url);
   for (const name of newInEach) delete contents[name];
   return contents;

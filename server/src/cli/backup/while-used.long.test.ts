@@ -6,27 +6,27 @@ import { sampleApartment } from '../../../test/support/full-database/rows.ts';
 import { fileKey } from '../../images/keys.ts';
 import { diskStore } from '../../images/store/disk.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { migrationLock } from '../../platform/database/migrations.ts';
+import { migrationLock } from '../../platform/database/migrations/migrations.ts';
 import {
+  type Installation,
   newFolder,
-  newPlace,
+  newInstallation,
   objectsIn,
-  type Place,
   restoreBackup,
-  smallPlace,
+  smallInstallation,
   takeBackup,
 } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const folder = await newFolder();
-const source = await smallPlace();
-const target = await newPlace();
+const source = await smallInstallation();
+const target = await newInstallation();
 let order = 0;
 const host = '00000000-0000-4000-8000-0000000000b1';
 const original = (path: string) => fileKey(path, 'original');
 
 /** In the product's order: first the file, then its row. */
-async function addImage({ db, store }: Place): Promise<string> {
+async function addImage({ db, store }: Installation): Promise<string> {
   order += 1;
   const position = order;
   const path = `/objects/images/${randomBytes(16).toString('base64url')}.200x100`;
@@ -43,7 +43,7 @@ async function addImage({ db, store }: Place): Promise<string> {
 }
 
 /** First the rows, then the file. */
-async function deleteImage({ db, store }: Place, path: string) {
+async function deleteImage({ db, store }: Installation, path: string) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from images where path = ${path}`);
     await tx.execute(sql`delete from objects where path = ${path}`);
@@ -52,13 +52,13 @@ async function deleteImage({ db, store }: Place, path: string) {
 }
 
 /** With an empty store each time, so that only what is in this backup is there. */
-async function restoredFrom(file: string): Promise<Place> {
+async function restoredFrom(file: string): Promise<Installation> {
   const place = { ...target, store: diskStore(`${file}.objects`) };
   await restoreBackup(place, file, { replace: true });
   return place;
 }
 
-async function expectWhole({ db, store }: Place) {
+async function expectWhole({ db, store }: Installation) {
   const { rows } = await db.execute<{ path: string }>(sql`select path from objects`);
   const there = await objectsIn(store);
   expect(rows.map(({ path }) => path).filter((path) => !there[original(path)])).toEqual([]);
@@ -116,13 +116,13 @@ test('an image that is deleted after the snapshot is left out, rows and all', as
   expect(rows).toEqual([{ path: stays }]);
 });
 
-test('a backup that waits in vain for a lock that nobody gives back says so', async () => {
+test('a backup that can’t get the migration lock fails with an explanation', async () => {
   const file = join(folder, 'locked.backup');
   const forgotten = await source.pool.connect();
   try {
     await forgotten.query('select pg_advisory_lock($1)', [migrationLock]);
     await expect(takeBackup(source, file, { lockPatience: 1 })).rejects.toThrow(
-      /^Somebody has held the database's lock for migrations for 1 seconds/,
+      /^The database's migration lock has been held for 1 seconds/,
     );
   } finally {
     forgotten.release(true);

@@ -8,24 +8,24 @@ export function addressCheck({ publicUrl, https, stripe }: Config): Finding {
   const complain = stripe ? wrong : warning;
   if (isLoopbackName(new URL(publicUrl).hostname))
     return complain(
-      `PUBLIC_URL is ${publicUrl}, and links in mails lead to this machine alone: set it to the https address that people open.`,
+      `PUBLIC_URL is ${publicUrl}, so links in emails only work on this machine. Set it to the https address that people open.`,
     );
   if (!https)
     return complain(
-      `PUBLIC_URL is ${publicUrl}, so that passwords and PINs travel in the open: put a proxy with https before the server.`,
+      `PUBLIC_URL is ${publicUrl}, so passwords and PINs are sent unencrypted. Put a reverse proxy with https in front of the server.`,
     );
-  return ok(`people open ${publicUrl}.`);
+  return ok(`PUBLIC_URL is ${publicUrl}.`);
 }
 
 export function proxyCheck({ https, trustProxy }: Config): Finding {
   if (trustProxy.some((proxy) => proxy.endsWith('/0')))
     return wrong(
-      'TRUST_PROXY believes every address, so that anybody can pretend to be anybody: name the proxy alone.',
+      'TRUST_PROXY trusts every address, so anyone can fake their IP address. Set it to the address of the proxy only.',
     );
   if (https && trustProxy.length === 0)
     return warning(
-      'https ends at a proxy, but TRUST_PROXY is not set, so that all visitors count as one: set it to the address of the proxy.',
+      'https ends at a proxy, but TRUST_PROXY is not set, so all visitors count as one. Set it to the address of the proxy.',
     );
-  if (trustProxy.length === 0) return ok('none; a connection comes from its visitor.');
-  return ok(`visitors' addresses are taken from ${trustProxy.join(', ')}.`);
+  if (trustProxy.length === 0) return ok('none; visitors connect directly.');
+  return ok(`X-Forwarded-For is trusted from ${trustProxy.join(', ')}.`);
 }

@@ -9,7 +9,8 @@ export async function backupsCheck(
   now: () => number,
 ): Promise<Finding> {
   const found = await facts.catch(() => 'unreachable' as const);
-  if (found === 'unreachable') return warning('not checked, because the database does not answer.');
+  if (found === 'unreachable')
+    return warning('not checked, because the database is not responding.');
   const backups = found?.backups;
   if (!backups)
     return hasSandbox

@@ -1,4 +1,4 @@
-/** Whether a bucket keeps images for the server, and takes them from browsers. */
+/** Checks that the server can use the bucket and that browsers can upload to it. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type BucketSettings, bucketAddress } from '../../images/store/bucket-address.ts';
@@ -8,9 +8,9 @@ import { type Check, type Finding, ok, warning, wrong } from './check.ts';
 import { whyNotFromBrowsers } from './cors.ts';
 
 const patienceMilliseconds = 2_000;
-/** Where uploads are, so that rights for these are enough, and the sweep takes what stays behind. */
+/** In the uploads folder, so that permissions for uploads are enough and cleanup removes leftovers. */
 const prefix = 'uploads/doctor/';
-/** Somebody else may be looking at this very moment. */
+/** Leaves objects of another doctor alone that may be running now. */
 const leftBehindMilliseconds = 600_000;
 
 export function bucketCheck(settings: BucketSettings, publicUrl: string): Omit<Check, 'name'> {
@@ -40,15 +40,15 @@ async function look(
     await store.write(key, bytes, 'application/octet-stream');
     const read = await store.read(key);
     if (!read || !bytes.equals(await buffer(read.body)))
-      return wrong(`${told} does not give back what was put into it.`);
+      return wrong(`${told} does not return what was stored in it.`);
     await store.remove([key]);
   } catch (error) {
     const reason = nameOf(error instanceof Error ? (error.cause ?? error) : error);
     return wrong(
-      `${told} does not take, give back and delete an object (${reason}): check the S3 settings, the key's rights and the way there.`,
+      `${told} cannot store, return and delete an object (${reason}). Check the S3 settings, the key's permissions and the network.`,
     );
   }
-  const takes = `${told} takes, gives back and deletes`;
+  const takes = `${told} stores, returns and deletes objects`;
   try {
     const signed = await store.signUpload?.(key, {
       seconds: 60,
@@ -59,12 +59,14 @@ async function look(
     const reason = await whyNotFromBrowsers(address, bytes, publicUrl, patienceMilliseconds);
     if (reason) return wrong(`${takes}, but browsers can't upload to it: ${reason}`);
   } catch (error) {
-    return warning(`${takes}. Whether browsers may upload could not be asked (${nameOf(error)}).`);
+    return warning(
+      `${takes}. Whether browsers can upload could not be checked (${nameOf(error)}).`,
+    );
   }
-  return ok(`${takes}, also from pages of ${publicUrl}.`);
+  return ok(`${takes}, and accepts uploads from ${publicUrl}.`);
 }
 
-/** By a run that was cut off, or one of before that did not clean up. */
+/** Removes objects of earlier runs that were interrupted. */
 async function removeLeftBehind(store: ObjectStore) {
   const left: string[] = [];
   for await (const { key, changedAt } of store.list(prefix))

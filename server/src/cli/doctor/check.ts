@@ -20,7 +20,7 @@ export const wrong = (text: string): Finding => ({ state: 'wrong', text });
 
 /** What is asked may never answer. */
 export async function bounded({ name, look, tidy }: Check, milliseconds: number): Promise<Finding> {
-  const late = wrong(`no answer within ${milliseconds / 1000} seconds.`);
+  const late = wrong(`no response within ${milliseconds / 1000} seconds.`);
   try {
     return await within(milliseconds, look(), late);
   } catch (error) {

@@ -27,7 +27,7 @@ export async function clockCheck(
     return ok(`within ${Math.max(1, seconds)} s of ${known.map(({ whose }) => whose).join(', ')}.`);
   const direction = worst.milliseconds > 0 ? 'behind' : 'ahead of';
   return wrong(
-    `${seconds} s ${direction} ${worst.whose}: set both by a time server (NTP), or links, limits and uploads end at the wrong time.`,
+    `${seconds} s ${direction} ${worst.whose}. Set both with a time server (NTP), or links, limits and uploads expire at the wrong time.`,
   );
 }
 

@@ -30,10 +30,10 @@ export async function whyNotFromBrowsers(
     body: new Uint8Array(bytes),
     signal: AbortSignal.timeout(patience),
   });
-  if (!put.ok) return `an upload as a browser sends it is answered ${put.status}.`;
+  if (!put.ok) return `an upload like a browser's gets status ${put.status}.`;
   return names(put, 'access-control-expose-headers', 'etag')
     ? undefined
-    : `no rule lets pages read ETag (ExposeHeaders), without which an upload never ends; ${rule}`;
+    : `no rule exposes the header ETag (ExposeHeaders), which uploads need to finish; ${rule}`;
 }
 
 export const corsRule = (publicUrl: string) => ({

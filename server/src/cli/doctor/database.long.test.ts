@@ -13,7 +13,9 @@ const { url, pool, dataDir, findings } = await openDoctor();
 describe('the database', () => {
   test('that is away is wrong, and everything else is checked all the same', async () => {
     const found = await findings({ DATABASE_URL: 'postgres://host:hunter2@127.0.0.1:1/x' });
-    expect(found.database).toMatch(/^wrong: DATABASE_URL names a database .*ECONNREFUSED/);
+    expect(found.database).toMatch(
+      /^wrong: The database at DATABASE_URL can't be used.*ECONNREFUSED/,
+    );
     expect(found.schema).toMatch(/^wrong: not checked/);
     expect(found.clock).toMatch(/^ok: within \d s of the bucket, Stripe\.$/);
     expect(found.mail).toMatch(/^ok/);
@@ -29,7 +31,7 @@ describe('the database', () => {
     silent.close();
   });
 
-  test('with a schema that is behind is told of, one that is newer is wrong', async () => {
+  test('with an older schema causes a warning, and one with a newer schema is wrong', async () => {
     const { rows } = await pool.query(
       'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations) returning *',
     );
@@ -38,7 +40,7 @@ describe('the database', () => {
     const add = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
     await pool.query(add, [hash, createdAt]);
     await pool.query(add, ['of the future', Date.now()]);
-    expect((await findings()).schema).toMatch(/^wrong: made by a newer version/);
+    expect((await findings()).schema).toMatch(/^wrong: created by a newer version/);
     await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of the future']);
     expect((await findings()).schema).toMatch(/^ok/);
   });
@@ -49,7 +51,7 @@ describe('the database', () => {
     await recordMigrations(url, [...earlier, ...hashes.slice(1)]);
     expect((await findings()).schema).toMatch(/^ok/);
     await recordMigrations(url, hashesBeforeBaseline({ isComplete: false }));
-    expect((await findings()).schema).toMatch(/^wrong: .* start the version before this one once/);
+    expect((await findings()).schema).toMatch(/^wrong: .* Start the version before this one once/);
     await recordMigrations(url, hashes);
     expect((await findings()).schema).toMatch(/^ok/);
   });
@@ -60,7 +62,7 @@ describe('the database', () => {
     );
     const found = await findings();
     expect(found['clean-up']).toMatch(
-      /^warning: deleted accounts: 60 would go, and are kept, .*--confirm.* files that no row knows: nothing is swept, .*--claim-images/,
+      /^warning: deleted accounts: 60 are due for deletion but were kept, .*--confirm.* files that no row knows: nothing was deleted, .*--claim-images/,
     );
     await pool.query('delete from held_deletions');
   });
@@ -77,7 +79,7 @@ describe('the database', () => {
 
     test('all run has a line for each: its last run, its failures, and how long it has been due', async () => {
       const lines = async () => (await findings()).jobs?.split('\n');
-      const well = 'ok: all 2 are done when they should be.';
+      const well = 'ok: all 2 are on schedule.';
       expect(await lines()).toEqual([
         well,
         'expired sessions: has not run yet, 0 of 1 failed.',
@@ -106,7 +108,7 @@ describe('the database', () => {
       );
       expect((await findings()).jobs?.split('\n')).toEqual([
         'warning: mails: is late by 11 minutes.',
-        'old counters: has failed 3 times in a row (ECONNREFUSED), and is tried again; the log says more.',
+        'old counters: has failed 3 times in a row (ECONNREFUSED) and will be retried; see the log for details.',
         'the trash: is late by 3 hours, last ran 4 hours ago.',
       ]);
       const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
@@ -118,14 +120,14 @@ describe('the database', () => {
       await pool.query(
         `update jobs set next_run_at = now() - interval '3 days', known_at = now() - interval '3 days'`,
       );
-      expect((await findings()).jobs).toBe('ok: no server runs on this database.');
+      expect((await findings()).jobs).toBe('ok: no server is running on this database.');
     });
   });
 
   test('that a first start will make is not made by looking', async () => {
     const found = await findings({ DATABASE_URL: '' });
-    expect(found.database).toMatch(/^ok: there is none in .* yet; the first start makes it/);
-    expect(found.schema).toBe('ok: the first start makes it.');
+    expect(found.database).toMatch(/^ok: there is none in .* yet. The first start creates it/);
+    expect(found.schema).toBe('ok: the first start creates it.');
     expect(await readdir(dataDir)).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@ import { readTotals, type Totals } from '../../budgets/totals.ts';
 import type { Config } from '../../config/config.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { compareSchema } from '../../platform/database/migrations.ts';
+import { compareSchema } from '../../platform/database/migrations/migrations.ts';
 import {
   isForbidden,
   MissingRightsError,
   missingRights,
   toBeRun,
-} from '../../platform/database/rights.ts';
+} from '../../platform/database/migrations/rights.ts';
 import { type Held, listHeld } from '../../platform/deletion/careful-deletion.ts';
 import { type JobStatus, listJobs } from '../../platform/jobs/status.ts';
 import { type BackupState, readBackupState } from '../../platform/monitoring/backup-runs.ts';
@@ -37,7 +37,7 @@ export type DatabaseFacts = {
   remedies: string[];
   /** How much accounts store; undefined as above. */
   totals: Totals | undefined;
-  /** Mails that were not taken when they should have been an hour ago. */
+  /** The number of emails that have been waiting for over an hour. */
   lateMails: number;
 };
 
@@ -100,14 +100,14 @@ export async function databaseCheck(
   facts: Promise<DatabaseFacts | undefined>,
   { databaseUrl, dataDir }: Config,
 ): Promise<Finding> {
-  const place = databaseUrl ? 'at DATABASE_URL' : `of the server's own in ${dataDir}`;
+  const place = databaseUrl ? 'at DATABASE_URL' : `embedded in ${dataDir}`;
   try {
     const found = await facts;
-    if (!found) return ok(`there is none in ${dataDir} yet; the first start makes it.`);
+    if (!found) return ok(`there is none in ${dataDir} yet. The first start creates it.`);
     if (Number.parseInt(found.version, 10) >= oldestVersion)
-      return ok(`PostgreSQL ${found.version} ${place} answers.`);
+      return ok(`PostgreSQL ${found.version} ${place} is responding.`);
     return wrong(
-      `PostgreSQL ${found.version} ${place} is too old: version ${oldestVersion} or newer is needed.`,
+      `PostgreSQL ${found.version} ${place} is too old. Version ${oldestVersion} or newer is required.`,
     );
   } catch (error) {
     return wrong(error instanceof Error ? error.message : 'it could not be reached.');
@@ -116,22 +116,22 @@ export async function databaseCheck(
 
 export async function schemaCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
   const found = await facts.catch(() => 'unreachable' as const);
-  if (found === 'unreachable') return wrong('not checked, because the database can not be used.');
-  if (!found) return ok('the first start makes it.');
+  if (found === 'unreachable') return wrong('not checked, because the database cannot be used.');
+  if (!found) return ok('the first start creates it.');
   const { applied, missing, unknown, isTooOld } = found.schema;
   if (isTooOld)
     return wrong(
-      'made by an older version of Guest Portal; start the version before this one once, then start this version.',
+      'created by an older version of Guest Portal. Start the version before this one once, then start this version.',
     );
   if (unknown > 0)
     return wrong(
-      'made by a newer version of Guest Portal than this one; run that version, or restore a backup that was taken before it.',
+      'created by a newer version of Guest Portal. Run that version, or restore a backup that was made before the upgrade.',
     );
   if (missing > 0 && found.remedies.length > 0)
-    return wrong(`the role may not make it: ${toBeRun(found.remedies)}`);
+    return wrong(`the database role lacks permissions: ${toBeRun(found.remedies)}`);
   if (missing > 0)
     return warning(
-      `${missing} of ${applied + missing} migrations are not applied yet; the next start applies them, or \`guest-portal migrate\`.`,
+      `${missing} of ${applied + missing} migrations are not applied yet. The next start or \`guest-portal migrate\` applies them.`,
     );
-  return ok(`current (migrations applied: ${applied}).`);
+  return ok(`up to date (migrations applied: ${applied}).`);
 }

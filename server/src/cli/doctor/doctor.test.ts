@@ -11,24 +11,26 @@ const { url, pool, smtp, bucket, dataDir, findings } = await openDoctor();
 test('where everything is well, every line says so, and nothing stays behind', async () => {
   const found = await findings();
   expect(found).toEqual({
-    settings: 'ok: every setting can be read.',
-    address: 'ok: people open https://stay.example.com.',
-    proxy: "ok: visitors' addresses are taken from 10.0.0.1.",
-    database: expect.stringMatching(/^ok: PostgreSQL \d+\S* at DATABASE_URL answers\.$/),
-    schema: expect.stringMatching(/^ok: current \(migrations applied: \d+\)\.$/),
-    'clean-up': 'ok: nothing is held back that should be deleted.',
-    jobs: 'ok: no server runs on this database.',
+    settings: 'ok: all settings are valid.',
+    address: 'ok: PUBLIC_URL is https://stay.example.com.',
+    proxy: 'ok: X-Forwarded-For is trusted from 10.0.0.1.',
+    database: expect.stringMatching(/^ok: PostgreSQL \d+\S* at DATABASE_URL is responding\.$/),
+    schema: expect.stringMatching(/^ok: up to date \(migrations applied: \d+\)\.$/),
+    'clean-up': 'ok: no deletions are held back.',
+    jobs: 'ok: no server is running on this database.',
     storage: 'ok: accounts store 0 MB of text and 0 MB of photos; none is near its limit.',
     backups:
       'warning: no backup has been made yet. Set up a daily one as described in docs/deploying.md.',
     clock: expect.stringMatching(/^ok: within \d s of the database, the bucket, Stripe\.$/),
-    mail: expect.stringMatching(/^ok: the mail server at 127.0.0.1:\d+ takes us; no mail was sent/),
+    mail: expect.stringMatching(
+      /^ok: the mail server at 127.0.0.1:\d+ accepts connections. No email was sent/,
+    ),
     images: expect.stringMatching(
-      /^ok: the bucket guest-portal-test takes, gives back and deletes, also from pages of https:\/\/stay\.example\.com\.$/,
+      /^ok: the bucket guest-portal-test stores, returns and deletes objects, and accepts uploads from https:\/\/stay\.example\.com\.$/,
     ),
     payments:
-      "warning: the price is 15 EUR every month. The key is for Stripe's test mode: no money moves.",
-    staff: 'ok: ADMIN_PASSWORD is set and not among the first that anybody would try.',
+      "warning: the price is 15 EUR every month. The key is for Stripe's test mode, so no money is charged.",
+    staff: 'ok: ADMIN_PASSWORD is set and is not a common password.',
   });
   expect(await smtp.received()).toEqual([]);
   const kept = await readdir(join(bucket.folder, 'guest-portal-test'), { recursive: true });
@@ -40,7 +42,7 @@ test('the command prints a line for each check, and its exit code tells whether 
   const well = await runLine(['doctor'], { environment });
   expect(well.code).toBe(0);
   expect(well.said.split('\n')).toHaveLength(14);
-  expect(well.said).toMatch(/^ok {7}settings {2}every setting can be read\.$/m);
+  expect(well.said).toMatch(/^ok {7}settings {2}all settings are valid\.$/m);
   expect(well.said).toMatch(/^warning {2}address {3}PUBLIC_URL is http:\/\/localhost:3000/m);
 
   const ill = await runLine(['doctor'], { environment: { ...environment, PORT: 'x' } });
@@ -70,7 +72,7 @@ test('a check that never ends is given up, and one that fails says so without it
   const never = { name: 'mail', look: () => new Promise<never>(() => {}) };
   expect(await bounded(never, 50)).toEqual({
     state: 'wrong',
-    text: 'no answer within 0.05 seconds.',
+    text: 'no response within 0.05 seconds.',
   });
   const failing = { name: 'mail', look: () => Promise.reject(new TypeError('hunter2')) };
   expect(await bounded(failing, 5_000)).toEqual({
@@ -80,21 +82,21 @@ test('a check that never ends is given up, and one that fails says so without it
 });
 
 test.each([
-  ['behind', -120_000, /^wrong: 1(1[5-9]|2[0-5]) s behind (the database|the bucket|Stripe):/],
-  ['ahead', 120_000, /^wrong: 1(1[5-9]|2[0-5]) s ahead of (the database|the bucket|Stripe):/],
+  ['behind', -120_000, /^wrong: 1(1[5-9]|2[0-5]) s behind (the database|the bucket|Stripe)\./],
+  ['ahead', 120_000, /^wrong: 1(1[5-9]|2[0-5]) s ahead of (the database|the bucket|Stripe)\./],
 ])('a clock that is two minutes %s is wrong', async (_, offset, sentence) => {
   expect((await findings({}, { now: () => Date.now() + offset })).clock).toMatch(sentence);
   expect((await findings({}, { now: () => Date.now() + offset / 3 })).clock).toMatch(/^ok/);
 });
 
 test.each<[Environment, string, RegExp]>([
-  [{ PUBLIC_URL: '' }, 'address', /^wrong: PUBLIC_URL is http:\/\/localhost:3000, and links/],
-  [{ PUBLIC_URL: 'http://stay.example.com' }, 'address', /^wrong: .* travel in the open/],
+  [{ PUBLIC_URL: '' }, 'address', /^wrong: PUBLIC_URL is http:\/\/localhost:3000, so links/],
+  [{ PUBLIC_URL: 'http://stay.example.com' }, 'address', /^wrong: .* are sent unencrypted/],
   [{ TRUST_PROXY: '' }, 'proxy', /^warning: .* TRUST_PROXY is not set/],
-  [{ TRUST_PROXY: '0.0.0.0/0' }, 'proxy', /^wrong: TRUST_PROXY believes every address/],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'proxy', /^wrong: TRUST_PROXY trusts every address/],
   [{ ADMIN_PASSWORD: 'password12345' }, 'staff', /^warning: ADMIN_PASSWORD is easy to guess/],
   [{ ADMIN_PASSWORD: 'abababababab' }, 'staff', /^warning: ADMIN_PASSWORD is easy to guess/],
-  [{ ADMIN_PASSWORD: '' }, 'staff', /^warning: made by the server .* each has its own/],
+  [{ ADMIN_PASSWORD: '' }, 'staff', /^warning: generated by the server .* each has its own/],
 ])('with %j the line for %s says so', async (changes, name, sentence) => {
   expect((await findings(changes))[name]).toMatch(sentence);
 });

@@ -34,7 +34,7 @@ export async function examine(
 
 function readSettings(environment: Io['environment']): { settings: Finding; config?: Config } {
   try {
-    return { config: readConfig(environment), settings: ok('every setting can be read.') };
+    return { config: readConfig(environment), settings: ok('all settings are valid.') };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return { settings: wrong(`${error.message} Nothing else was checked.`) };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { nearestFolder } from '../../platform/files/free-space.ts';
 import { nameOf } from '../../platform/monitoring/reasons.ts';
 
-/** `undefined` where files can be written. No folder is made: it would belong to whoever looks. */
+/** `undefined` if files can be written. Creates no folder, because it would belong to the user who runs doctor. */
 export async function whyNotWritable(folder: string): Promise<string | undefined> {
   const place = await nearestFolder(folder);
   try {
@@ -17,6 +17,6 @@ export async function whyNotWritable(folder: string): Promise<string | undefined
     await rm(file);
     return undefined;
   } catch (error) {
-    return `${place} can't be written to (${nameOf(error)}): give it to the user that runs the server`;
+    return `${place} can't be written to (${nameOf(error)}); give it to the user that runs the server`;
   }
 }

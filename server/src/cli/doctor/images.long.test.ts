@@ -10,7 +10,9 @@ const { dataDir, findings } = await openDoctor();
 describe('images', () => {
   test('in a bucket that is away, missing or closed to us are wrong', async () => {
     const away = await findings({ S3_ENDPOINT: 'http://127.0.0.1:1' });
-    expect(away.images).toMatch(/^wrong: the bucket \S+ does not take, .* \(ECONNREFUSED\)/);
+    expect(away.images).toMatch(
+      /^wrong: the bucket \S+ cannot store, return and delete an object \(ECONNREFUSED\)/,
+    );
     const missing = await findings({ S3_BUCKET: 'nobodys-bucket' });
     expect(missing.images).toMatch(/^wrong: .* \(NoSuchBucket\)/);
     const closed = await findings({ S3_ACCESS_KEY_ID: 'stranger' });
@@ -42,14 +44,14 @@ describe('images', () => {
     [
       'a rule that hides the ETag',
       corsRule({ exposes: [] }),
-      'no rule lets pages read ETag (ExposeHeaders), without which an upload never ends',
+      'no rule exposes the header ETag (ExposeHeaders), which uploads need to finish',
     ],
   ])('in a bucket with %s can’t come from browsers', async (_, cors, reason) => {
     const other = await startS3rver(0, undefined, false, cors);
     onTestFinished(() => other.stop());
     const { images } = await findings(asEnvironment(other.settings));
     expect(images).toBe(
-      `wrong: the bucket guest-portal-test takes, gives back and deletes, but browsers can't upload to it: ${reason}; ${wanted}`,
+      `wrong: the bucket guest-portal-test stores, returns and deletes objects, but browsers can't upload to it: ${reason}; ${wanted}`,
     );
     const kept = await readdir(join(other.folder, 'guest-portal-test'), { recursive: true });
     expect(kept.filter((name) => name.includes('doctor/'))).toEqual([]);
@@ -87,7 +89,7 @@ describe('images', () => {
   test('on disk need more room than the reserve', async () => {
     const short = { ...onDisk, FREE_SPACE_RESERVE_BYTES: '999999999999999' };
     expect((await findings(short)).images).toMatch(
-      /^wrong: .* GiB are free, less than the reserve of 931322\.6 GiB: no image can be uploaded\./,
+      /^wrong: .* GiB are free, less than the reserve of 931322\.6 GiB, so no image can be uploaded\./,
     );
   });
 
@@ -97,7 +99,7 @@ describe('images', () => {
     const folder = join(dataDir, 'disk');
     await mkdir(folder);
     const { images } = await findings({ ...onDisk, DATA_DIR: folder });
-    expect(images).toMatch(/^(ok|warning): images are files in .*\/disk\/objects; [\d.]+ GiB/);
+    expect(images).toMatch(/^(ok|warning): images are stored in .*\/disk\/objects; [\d.]+ GiB/);
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
   });

@@ -17,14 +17,14 @@ export function imagesCheck(config: Config): Omit<Check, 'name'> {
 
 async function checkFolder(folder: string, reserveBytes: number): Promise<Finding> {
   const reason = await whyNotWritable(folder);
-  if (reason) return wrong(`images are files in ${folder}, but ${reason}.`);
+  if (reason) return wrong(`images are stored in ${folder}, but ${reason}.`);
   const free = await freeBytes(folder);
-  const text = `images are files in ${folder}; ${inGiB(free)} are free`;
+  const text = `images are stored in ${folder}; ${inGiB(free)} are free`;
   if (free < reserveBytes)
     return wrong(
-      `${text}, less than the reserve of ${inGiB(reserveBytes)}: no image can be uploaded. Make room, or set FREE_SPACE_RESERVE_BYTES.`,
+      `${text}, less than the reserve of ${inGiB(reserveBytes)}, so no image can be uploaded. Free up disk space, or change FREE_SPACE_RESERVE_BYTES.`,
     );
-  return free < littleBytes ? warning(`${text}: make room.`) : ok(`${text}.`);
+  return free < littleBytes ? warning(`${text}. Free up disk space.`) : ok(`${text}.`);
 }
 
 const inGiB = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;

@@ -8,13 +8,14 @@ const silentSeconds = 1_200;
 
 export async function jobsCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
   const found = await facts.catch(() => 'unreachable' as const);
-  if (found === 'unreachable') return warning('not checked, because the database does not answer.');
+  if (found === 'unreachable')
+    return warning('not checked, because the database is not responding.');
   const jobs = found?.jobs ?? [];
   if (jobs.every(({ unknownSeconds }) => unknownSeconds > silentSeconds))
-    return ok('no server runs on this database.');
+    return ok('no server is running on this database.');
   const complaints = jobs.flatMap(complaintsAbout);
   if (complaints.length > 0) return warning(complaints.join('\n'));
-  return ok([`all ${jobs.length} are done when they should be.`, ...jobs.map(account)].join('\n'));
+  return ok([`all ${jobs.length} are on schedule.`, ...jobs.map(account)].join('\n'));
 }
 
 /** Of one that is well: when it last ran, how often it failed, and for how long it has been due. */
@@ -30,7 +31,7 @@ function complaintsAbout(job: JobStatus): string[] {
   const times = failuresInARow === 1 ? 'once' : `${failuresInARow} times in a row`;
   const failed =
     failuresInARow > 0 &&
-    `has failed ${times} (${lastError}), and is tried again; the log says more`;
+    `has failed ${times} (${lastError}) and will be retried; see the log for details`;
   const before =
     finishedAt === null ? '' : `, last ran ${inWords(Date.now() / 1000 - finishedAt)} ago`;
   const late = isLate(job) && `is late by ${inWords(lagSeconds)}${before}`;

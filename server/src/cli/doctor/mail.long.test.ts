@@ -7,10 +7,10 @@ const { pool, smtp, findings } = await openDoctor();
 describe('the mail server', () => {
   test('that refuses the connection is wrong', async () => {
     const { mail } = await findings({ SMTP_URL: 'smtp://host:hunter2@127.0.0.1:1' });
-    expect(mail).toMatch(/^wrong: the mail server at 127\.0\.0\.1:1 does not take us \(E\w+\)/);
+    expect(mail).toMatch(/^wrong: the mail server at 127\.0\.0\.1:1 cannot be used \(E\w+\)/);
   });
 
-  test('that refuses the password is wrong, and neither is told', async () => {
+  test('that rejects the password is wrong, and the output contains neither user nor password', async () => {
     const strict = new SMTPServer({
       logger: false,
       disabledCommands: ['STARTTLS'],
@@ -21,7 +21,7 @@ describe('the mail server', () => {
     const { mail } = await findings({
       SMTP_URL: `smtp://anna:hunter2@${addressOf(strict.server)}`,
     });
-    expect(mail).toMatch(/^wrong: the mail server at \S+ refuses the user or the password/);
+    expect(mail).toMatch(/^wrong: the mail server at \S+ rejects the user or password/);
     await new Promise<void>((closed) => strict.close(closed));
   });
 
@@ -29,12 +29,12 @@ describe('the mail server', () => {
     const silent = await listen();
     const { mail } = await findings({ SMTP_URL: `smtp://${silent.address}` });
     expect(mail).toMatch(
-      /^wrong: (the mail server .* does not take us \(it does not greet\): .*smtps:|no answer)/,
+      /^wrong: (the mail server .* cannot be used \(it sends no greeting\): .*smtps:|no response)/,
     );
     silent.close();
   });
 
-  test('whose certificate is no good, or that offers no TLS where it must, is told from one that is away', async () => {
+  test('with a bad certificate or without required TLS is distinguished from one that is unreachable', async () => {
     const secure = new SMTPServer({ logger: false, secure: true });
     secure.on('error', () => {});
     await new Promise<void>((ready) => secure.listen(0, '127.0.0.1', ready));
@@ -46,15 +46,17 @@ describe('the mail server', () => {
     expect((await findings({ SMTP_URL: `smtps://${address}` })).mail).toMatch(/^ok/);
     await new Promise<void>((closed) => secure.close(closed));
     const plain = await findings({ SMTP_URL: `${smtp.url}?requireTLS=true` });
-    expect(plain.mail).toMatch(/^wrong: .* \(it offers no TLS\): .*\?ignoreTLS=true/);
+    expect(plain.mail).toMatch(/^wrong: .* \(it does not support TLS\): .*\?ignoreTLS=true/);
   });
 
-  test('that has not taken a mail for hours is worth a word', async () => {
+  test('that has not accepted an email for hours causes a warning', async () => {
     await pool.query(
       `insert into mails (recipient, subject, text, html, attempts, created_at, next_attempt_at)
        values ('anna@example.com', 'x', 'x', 'x', 5, now() - interval '2 hours', now() + interval '1 hour')`,
     );
-    expect((await findings()).mail).toMatch(/^warning: .* has not taken a mail for over an hour/);
+    expect((await findings()).mail).toMatch(
+      /^warning: .* an email has been waiting for over an hour/,
+    );
     await pool.query('delete from mails');
     expect((await findings()).mail).toMatch(/^ok/);
   });
@@ -64,8 +66,8 @@ describe('the mail server', () => {
     expect((await findings({ SUPPORT_EMAIL: '' })).mail).toMatch(/^warning: .* SUPPORT_EMAIL is/);
   });
 
-  test('that is not set leaves mails in a folder, which a public address is warned of', async () => {
+  test('that is not set causes a warning at a public address, because emails stay in a folder', async () => {
     const outbox = { SMTP_URL: '', ALLOW_SANDBOX: 'true' };
-    expect((await findings(outbox)).mail).toMatch(/^warning: no mail leaves; .*: set SMTP_URL/);
+    expect((await findings(outbox)).mail).toMatch(/^warning: emails are not sent, .* Set SMTP_URL/);
   });
 });

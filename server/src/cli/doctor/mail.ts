@@ -1,4 +1,4 @@
-/** Whether mails would leave. None is sent. */
+/** Checks that emails could be sent, without sending one. */
 import { createTransport } from 'nodemailer';
 import { type Config, outboxFolder } from '../../config/config.ts';
 import { isLoopbackName } from '../../platform/http/addresses.ts';
@@ -21,18 +21,18 @@ export async function mailCheck(
   if (refusal) return wrong(refusal);
   if (/@localhost\b/.test(from))
     return warning(
-      'the mail server takes us, but MAIL_FROM is not set: mails come from localhost.',
+      'the mail server accepts connections, but MAIL_FROM is not set, so emails come from localhost.',
     );
   if (supportEmail.endsWith('.localdomain'))
     return warning(
-      'the mail server takes us, but SUPPORT_EMAIL is not set: visitors reach nobody.',
+      'the mail server accepts connections, but SUPPORT_EMAIL is not set, so visitors cannot contact you.',
     );
   const late = (await facts.catch(() => undefined))?.lateMails ?? 0;
   if (late > 0)
     return warning(
-      `the mail server takes us, but has not taken ${late === 1 ? 'a mail' : `${late} mails`} for over an hour: the log says why ('a mail was not taken').`,
+      `the mail server accepts connections, but ${late === 1 ? 'an email has' : `${late} emails have`} been waiting for over an hour. The log says why ('an email was not accepted').`,
     );
-  return ok(`the mail server at ${new URL(smtpUrl).host} takes us; no mail was sent.`);
+  return ok(`the mail server at ${new URL(smtpUrl).host} accepts connections. No email was sent.`);
 }
 
 async function greet(url: string): Promise<string | undefined> {
@@ -50,9 +50,9 @@ async function greet(url: string): Promise<string | undefined> {
   } catch (error) {
     const { host } = new URL(url);
     if (nameOf(error) === 'EAUTH')
-      return `the mail server at ${host} refuses the user or the password in SMTP_URL.`;
-    const { what, remedy = 'check SMTP_URL and the way there' } = troubleWith(error);
-    return `the mail server at ${host} does not take us (${what}): ${remedy}.`;
+      return `the mail server at ${host} rejects the user or password in SMTP_URL.`;
+    const { what, remedy = 'check SMTP_URL and the network' } = troubleWith(error);
+    return `the mail server at ${host} cannot be used (${what}): ${remedy}.`;
   } finally {
     connection.close();
   }
@@ -61,9 +61,9 @@ async function greet(url: string): Promise<string | undefined> {
 async function checkOutbox(config: Config): Promise<Finding> {
   const folder = outboxFolder(config);
   const reason = await whyNotWritable(folder);
-  if (reason) return wrong(`mails become files in ${folder}, but ${reason}.`);
-  const text = `no mail leaves; each becomes a file in ${folder}`;
+  if (reason) return wrong(`emails are stored in ${folder}, but ${reason}.`);
+  const text = `emails are not sent, but stored in ${folder}`;
   return isLoopbackName(new URL(config.publicUrl).hostname)
     ? ok(`${text}.`)
-    : warning(`${text}: set SMTP_URL.`);
+    : warning(`${text}. Set SMTP_URL to send them.`);
 }

@@ -5,7 +5,7 @@ const { stripe, findings } = await openDoctor();
 
 describe('payments', () => {
   test.each([
-    [{ unit_amount: 1200 }, 'is 12 EUR every 1 month, but the pages promise 15 EUR every month'],
+    [{ unit_amount: 1200 }, 'is 12 EUR every 1 month, but the pages show 15 EUR every month'],
     [{ currency: 'usd' }, 'is 15 USD every 1 month, but'],
     [{ recurring: { interval: 'year', interval_count: 1 } }, 'is 15 EUR every 1 year, but'],
     [{ recurring: { interval: 'month', interval_count: 3 } }, 'is 15 EUR every 3 month, but'],
@@ -17,23 +17,23 @@ describe('payments', () => {
   });
 
   test.each([
-    [{ STRIPE_PRICE_ID: 'price_other' }, /^wrong: STRIPE_PRICE_ID names no price/],
-    [{ STRIPE_SECRET_KEY: 'sk_test_hunter2' }, /^wrong: Stripe refuses STRIPE_SECRET_KEY\.$/],
-    [{ STRIPE_SECRET_KEY: 'pk_test_hunter2' }, /^wrong: STRIPE_SECRET_KEY is no secret key/],
-    [{ STRIPE_WEBHOOK_SECRET: 'hunter2' }, /^wrong: STRIPE_WEBHOOK_SECRET is no signing secret/],
+    [{ STRIPE_PRICE_ID: 'price_other' }, /^wrong: STRIPE_PRICE_ID is not a price/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_hunter2' }, /^wrong: Stripe rejects STRIPE_SECRET_KEY\.$/],
+    [{ STRIPE_SECRET_KEY: 'pk_test_hunter2' }, /^wrong: STRIPE_SECRET_KEY is not a secret key/],
+    [{ STRIPE_WEBHOOK_SECRET: 'hunter2' }, /^wrong: STRIPE_WEBHOOK_SECRET is not a signing secret/],
   ])('with %j are wrong', async (changes, sentence) => {
     expect((await findings(changes)).payments).toMatch(sentence);
   });
 
   test('while Stripe is silent are wrong, within the time', async () => {
     stripe.setMood('silent');
-    expect((await findings()).payments).toMatch(/^wrong: Stripe does not answer/);
+    expect((await findings()).payments).toMatch(/^wrong: Stripe is not responding/);
   });
 
-  test('that are pretended are fine on this machine, and worth a word in public', async () => {
+  test('in test mode are fine on this machine and cause a warning at a public address', async () => {
     const none = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_PRICE_ID: '' };
-    expect((await findings({ ...none, PUBLIC_URL: '' })).payments).toMatch(/^ok: .*pretended/);
+    expect((await findings({ ...none, PUBLIC_URL: '' })).payments).toMatch(/^ok: .*test mode/);
     const tryOut = { ...none, ALLOW_SANDBOX: 'true' };
-    expect((await findings(tryOut)).payments).toMatch(/^warning: .*pretended/);
+    expect((await findings(tryOut)).payments).toMatch(/^warning: .*test mode/);
   });
 });

@@ -11,22 +11,24 @@ export async function paymentsCheck(
 ): Promise<Finding> {
   const isPublic = !isLoopbackName(new URL(publicUrl).hostname);
   if (!stripe) {
-    const text = 'payments are pretended, and no money moves';
-    return isPublic ? warning(`${text}: set STRIPE_SECRET_KEY.`) : ok(`${text}.`);
+    const text = 'payments run in test mode, and no money is charged';
+    return isPublic
+      ? warning(`${text}. Set STRIPE_SECRET_KEY to take real payments.`)
+      : ok(`${text}.`);
   }
   const [, mode] = /^[sr]k_(test|live)_/.exec(stripe.secretKey) ?? [];
   if (!mode)
     return wrong(
-      'STRIPE_SECRET_KEY is no secret key: one begins with sk_ or rk_, then test_ or live_.',
+      'STRIPE_SECRET_KEY is not a secret key. A secret key starts with sk_ or rk_, then test_ or live_.',
     );
   if (!/^whsec_\S+$/.test(stripe.webhookSecret))
     return wrong(
-      "STRIPE_WEBHOOK_SECRET is no signing secret: the webhook endpoint's page at Stripe shows one that begins with whsec_.",
+      "STRIPE_WEBHOOK_SECRET is not a signing secret. Stripe shows it on the webhook endpoint's page; it starts with whsec_.",
     );
   const price = judge(await examinePrice(stripe, address));
   if (price.state !== 'ok') return price;
   if (mode === 'test' && isPublic)
-    return warning(`${price.text} The key is for Stripe's test mode: no money moves.`);
+    return warning(`${price.text} The key is for Stripe's test mode, so no money is charged.`);
   return ok(`${price.text} Stripe is in ${mode} mode.`);
 }
 
@@ -35,16 +37,16 @@ function judge(price: PriceFinding): Finding {
     case 'right':
       return ok('the price is 15 EUR every month.');
     case 'other':
-      return wrong(`STRIPE_PRICE_ID is ${price.seen}, but the pages promise 15 EUR every month.`);
+      return wrong(`STRIPE_PRICE_ID is ${price.seen}, but the pages show 15 EUR every month.`);
     case 'missing':
-      return wrong('STRIPE_PRICE_ID names no price of this account in this mode.');
+      return wrong('STRIPE_PRICE_ID is not a price of this Stripe account in this mode.');
     case 'refused':
-      return wrong('Stripe refuses STRIPE_SECRET_KEY.');
+      return wrong('Stripe rejects STRIPE_SECRET_KEY.');
     case 'forbidden':
       return warning(
-        'STRIPE_SECRET_KEY may not read prices, so that the price could not be checked: it must be 15 EUR every month.',
+        'STRIPE_SECRET_KEY may not read prices, so the price could not be checked. It must be 15 EUR every month.',
       );
     case 'unreachable':
-      return wrong('Stripe does not answer: check the way to api.stripe.com.');
+      return wrong('Stripe is not responding. Check the network connection to api.stripe.com.');
   }
 }

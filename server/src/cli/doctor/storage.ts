@@ -4,7 +4,8 @@ import type { DatabaseFacts } from './database.ts';
 
 export async function storageCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
   const found = await facts.catch(() => 'unreachable' as const);
-  if (found === 'unreachable') return warning('not checked, because the database does not answer.');
+  if (found === 'unreachable')
+    return warning('not checked, because the database is not responding.');
   if (!found?.totals) return ok('nothing is stored yet.');
   const { textBytes, photoBytes, nearLimit } = found.totals;
   const kept = `accounts store ${megabytes(textBytes)} of text and ${megabytes(photoBytes)} of photos`;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { startFakeStripe } from '../../../test/support/fake-stripe.ts';
-import { startSmtpServer } from '../../../test/support/smtp.ts';
+import { startFakeStripe } from '../../../test/support/servers/fake-stripe.ts';
+import { startSmtpServer } from '../../../test/support/servers/smtp.ts';
 import type { Environment } from '../../config/config.ts';
 import { asEnvironment, corsRule, startS3rver } from '../../images/testing/s3-servers.ts';
 import { examine, type World } from './doctor.ts';
@@ -48,7 +48,7 @@ export async function openDoctor() {
     ADMIN_PASSWORD: 'lightnovelkeeper9',
   };
 
-  /** By the name of the check: `state: text`. Whatever is wrong, no secret is told. */
+  /** By the name of the check: `state: text`. No finding contains a secret. */
   async function findings(changes: Environment = {}, world: World = {}) {
     const environment = { ...good, ...changes };
     const io = { environment, remark: () => {} };

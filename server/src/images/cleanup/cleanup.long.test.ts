@@ -13,9 +13,9 @@ import {
   listHeld,
 } from '../../platform/deletion/careful-deletion.ts';
 import { trustClock } from '../../platform/deletion/trusted-clock.ts';
-import type { Kept } from '../files.ts';
-import { openObjectStore } from '../store/open.ts';
+import { openObjectStore } from '../store/open-object-store.ts';
 import { claim, claimIfSafe, obstacleToCleanup } from '../store-owner.ts';
+import type { Kept } from '../stored-files.ts';
 import { objects } from '../tables.ts';
 import { cleanUpImages, deletionsInStore } from '../testing/clean-up-images.ts';
 import { jpeg } from '../testing/files.ts';
@@ -116,7 +116,7 @@ describe('on the wrong database nothing is swept', () => {
     ]);
     const warned = () => lines().filter(({ level }) => level === 40);
     expect(warned()).toHaveLength(1);
-    expect(warned()[0]?.msg).toMatch(/Is it the right database\?.*clean-up --claim-images/);
+    expect(warned()[0]?.msg).toMatch(/If this is the right database, .*clean-up --claim-images/);
     // Said once, not every hour.
     await runCleanup({ db, store }, config, log);
     expect(warned()).toHaveLength(1);

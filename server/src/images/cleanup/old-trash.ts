@@ -1,8 +1,8 @@
 /** Files that have been in the trash for 30 days. */
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
-import type { Kept } from '../files.ts';
 import { type ObjectStore, trashPrefix } from '../store/store.ts';
 import { obstacleToCleanup } from '../store-owner.ts';
+import type { Kept } from '../stored-files.ts';
 
 const batch = 500;
 const trashDays = 30;

@@ -5,10 +5,10 @@
 import { and, asc, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { signedSeconds } from '../limits.ts';
-import { clearedWithinSeconds } from '../quota.ts';
 import type { ObjectStore } from '../store/store.ts';
 import { obstacleToCleanup } from '../store-owner.ts';
 import { uploads } from '../tables.ts';
+import { clearedWithinSeconds } from '../uploads/quota.ts';
 
 const batch = 500;
 

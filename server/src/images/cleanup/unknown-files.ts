@@ -3,9 +3,9 @@
  * database was restored. Images go to the trash first, because a host may still need them. Uploads are deleted.
  */
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
-import { type Kept, lookThrough, type SeenFile } from '../files.ts';
 import { trashPrefix } from '../store/store.ts';
 import { obstacleToCleanup } from '../store-owner.ts';
+import { type Kept, lookThrough, type SeenFile } from '../stored-files.ts';
 
 /** Only files that are a day old count: the row of a newer file may not be written yet. */
 const isLeftOver = (now: Date) => {

@@ -2,9 +2,9 @@
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { CarefulDeletion, Due } from '../../platform/deletion/careful-deletion.ts';
-import type { Kept } from '../files.ts';
 import { fileKeys } from '../keys.ts';
 import { withObstacle } from '../store-owner.ts';
+import type { Kept } from '../stored-files.ts';
 import { images, objects } from '../tables.ts';
 
 const batch = 500;

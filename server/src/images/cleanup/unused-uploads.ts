@@ -1,8 +1,8 @@
 /** Uploads that are almost a day old. All uploads end here, so a large share is not unusual. */
 import { inArray, lt } from 'drizzle-orm';
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
-import type { Kept } from '../files.ts';
 import { withObstacle } from '../store-owner.ts';
+import type { Kept } from '../stored-files.ts';
 import { uploads } from '../tables.ts';
 
 const batch = 500;

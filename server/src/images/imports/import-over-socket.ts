@@ -1,7 +1,7 @@
 /** One import on its websocket: it runs while the socket is open, and tells how far it is and what came of it. */
 import { AppError } from '../../platform/http/errors.ts';
 import type { OpenSocket } from '../../platform/http/sockets.ts';
-import { type ImportParts, importPhoto, type Progress } from './importing.ts';
+import { type ImportParts, importPhoto, type Progress } from './import-photo.ts';
 import {
   errorMessage,
   isCancel,
@@ -9,12 +9,12 @@ import {
   refusalMessage,
   successMessage,
 } from './messages.ts';
-import { takeImport } from './pending.ts';
+import { takeImport } from './pending-imports.ts';
 
 /** Also while nothing comes: the uploader must know that somebody is there. */
 const progressMilliseconds = 500;
 
-type Parts = Pick<ImportParts, 'deps' | 'outgoing' | 'access'> & {
+type Parts = Pick<ImportParts, 'deps' | 'safeFetch' | 'access'> & {
   token: string;
   addressOf: (key: string) => string;
 };

@@ -1,20 +1,20 @@
 /** From a web address to an upload like any other: the same limits, the same quota, the same checks when it is attached. */
 import { eq } from 'drizzle-orm';
 import type { Access } from '../../access/access.ts';
-import type { Outgoing } from '../../platform/safe-fetch/outgoing.ts';
-import { removeQuietly } from '../checking.ts';
+import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import type { ImageDeps } from '../image-deps.ts';
 import { uploads } from '../tables.ts';
-import { expectUpload } from '../uploads.ts';
+import { removeQuietly } from '../uploads/check-upload.ts';
+import { expectUpload } from '../uploads/uploads.ts';
 import { sniff } from '../worker/sniff.ts';
-import type { WantedImport } from './pending.ts';
+import type { WantedImport } from './pending-imports.ts';
 import { askForPhoto, bytesOf, lengthOf } from './remote-photo.ts';
 
 export type Progress = { bytesUploaded: number; bytesTotal: number | null };
 
 export type ImportParts = {
   deps: ImageDeps;
-  outgoing: Outgoing;
+  safeFetch: SafeFetch;
   access: Access;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
@@ -23,9 +23,9 @@ export type ImportParts = {
 /** The key of the upload. Whatever stops it leaves nothing behind. */
 export async function importPhoto(
   { url, apartmentId }: WantedImport,
-  { deps, outgoing, access, signal, onProgress }: ImportParts,
+  { deps, safeFetch, access, signal, onProgress }: ImportParts,
 ): Promise<string> {
-  const answer = await askForPhoto(outgoing, url, signal);
+  const answer = await askForPhoto(safeFetch, url, signal);
   try {
     const size = lengthOf(answer);
     const key = await expectUpload(deps, access, { apartmentId, size });

@@ -201,7 +201,7 @@ describe('what can’t be imported is refused for good, in a sentence, and leave
 
   test('what is not there', async () => {
     const { url } = await foreignServer((_, response) => response.writeHead(404).end('no'));
-    const sentence = 'There is no photo at this address: it answered 404.';
+    const sentence = 'There is no photo at this address (status 404). Check the address.';
     expect(await refusal(url)).toMatchObject({ status: 422, message: sentence });
     expect((await look(host, url)).json().message).toBe(sentence);
   });

@@ -1,6 +1,6 @@
 /** What the uploader's client understands on its websocket. */
 import type { AppError } from '../../platform/http/errors.ts';
-import type { Progress } from './importing.ts';
+import type { Progress } from './import-photo.ts';
 
 export function progressMessage({ bytesUploaded, bytesTotal }: Progress) {
   const percent = bytesTotal ? (bytesUploaded / bytesTotal) * 100 : 0;

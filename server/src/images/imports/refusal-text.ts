@@ -1,6 +1,6 @@
 /** What a host is told when a web address brings no photo. None of it says what our network looks like from inside. */
 import { AppError, badRequest, tooManyRequests } from '../../platform/http/errors.ts';
-import { OutgoingError, type Reason } from '../../platform/safe-fetch/reasons.ts';
+import { type Reason, SafeFetchError } from '../../platform/safe-fetch/reasons.ts';
 import { tooLarge } from '../limits.ts';
 
 const fromDevice = 'Save the photo to your device and choose it from there.';
@@ -9,7 +9,7 @@ const noPhoto = (code: string, message: string) => new AppError(422, code, messa
 
 const refusals: Record<Reason, () => AppError> = {
   not_an_address: () =>
-    badRequest('import_address', 'Enter the address of a photo, beginning with https://.'),
+    badRequest('import_address', 'Enter the address of a photo, starting with https://.'),
   unreachable: () => unreachable(),
   not_followed: () => unreachable(),
   too_large: tooLarge,
@@ -23,22 +23,25 @@ const unreachable = () =>
   noPhoto('import_unreachable', `This address could not be reached. ${fromDevice}`);
 
 const unreadable = () =>
-  noPhoto('import_unreadable', `What came from this address could not be read. ${fromDevice}`);
+  noPhoto('import_unreadable', `The file at this address could not be read. ${fromDevice}`);
 
 /** Passes by itself: it is the one refusal that the uploader tries again. */
 export const busy = () =>
   tooManyRequests('Other photos are being imported. Please try again in a moment.', 5);
 
 export const noPhotoThere = (status: number) =>
-  noPhoto('import_no_photo', `There is no photo at this address: it answered ${status}.`);
+  noPhoto(
+    'import_no_photo',
+    `There is no photo at this address (status ${status}). Check the address.`,
+  );
 
 export const noImage = () =>
   new AppError(
     415,
     'unsupported_image',
-    'This address leads to no JPG, PNG, WebP or SVG image. Open the photo by itself and copy its address.',
+    'This is not the address of a JPG, PNG, WebP or SVG image. Open the photo on its own and copy its address.',
   );
 
-export function inWords(error: unknown): unknown {
-  return error instanceof OutgoingError ? refusals[error.reason]() : error;
+export function refusalText(error: unknown): unknown {
+  return error instanceof SafeFetchError ? refusals[error.reason]() : error;
 }

@@ -1,28 +1,30 @@
 /** A photo at a web address: what it is, and its bytes. */
-import type { Answer, Outgoing } from '../../platform/safe-fetch/outgoing.ts';
+import type { Answer, SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { type ContentType, maximumBytes } from '../limits.ts';
 import { sniff } from '../worker/sniff.ts';
-import { inWords, noImage, noPhotoThere } from './refusals.ts';
+import { noImage, noPhotoThere, refusalText } from './refusal-text.ts';
 
 type RemotePhoto = { name: string; type: ContentType; size: number | null };
 
 /** Asks for the photo itself: many servers refuse to speak of what they would give. */
 export async function askForPhoto(
-  outgoing: Outgoing,
+  safeFetch: SafeFetch,
   url: string,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const headers = { accept: 'image/jpeg, image/png, image/webp, image/svg+xml' };
   const asked = { headers, maximumBytes, ...(signal && { signal }) };
-  const answer = await outgoing.ask(url, asked).catch((error) => Promise.reject(inWords(error)));
+  const answer = await safeFetch
+    .ask(url, asked)
+    .catch((error) => Promise.reject(refusalText(error)));
   if (answer.status === 200) return answer;
   answer.end();
   throw noPhotoThere(answer.status);
 }
 
 /** Known by its first bytes; the rest stays where it is. */
-export async function lookAtPhoto(outgoing: Outgoing, url: string): Promise<RemotePhoto> {
-  const answer = await askForPhoto(outgoing, url);
+export async function lookAtPhoto(safeFetch: SafeFetch, url: string): Promise<RemotePhoto> {
+  const answer = await askForPhoto(safeFetch, url);
   const type = sniff(await bytesOf(answer, { enough: beginning }));
   if (!type) throw noImage();
   return { name: fileName(answer.address, type), type, size: lengthOf(answer) ?? null };
@@ -45,7 +47,7 @@ export async function bytesOf({ body }: Answer, { enough, onProgress }: Reading)
       if (enough !== undefined && bytes >= enough) break;
     }
   } catch (error) {
-    throw inWords(error);
+    throw refusalText(error);
   }
   return Buffer.concat(chunks);
 }

@@ -8,20 +8,20 @@ import { type Caller, requireVerified } from '../../access/caller.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Sockets } from '../../platform/http/sockets.ts';
 import { chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
-import type { Outgoing } from '../../platform/safe-fetch/outgoing.ts';
+import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { openSlots } from '../../platform/safe-fetch/slots.ts';
 import type { ImageDeps } from '../image-deps.ts';
 import { pathOfKey } from '../keys.ts';
-import { serverAddress } from '../server-address.ts';
+import { serverAddress } from '../uploads/server-address.ts';
+import { importOver } from './import-over-socket.ts';
 import { errorMessage } from './messages.ts';
-import { importOver } from './over-socket.ts';
-import { createImport } from './pending.ts';
-import { busy } from './refusals.ts';
+import { createImport } from './pending-imports.ts';
+import { busy } from './refusal-text.ts';
 import { lookAtPhoto } from './remote-photo.ts';
 
 type ImportRouteParts = {
   deps: ImageDeps;
-  outgoing: Outgoing;
+  safeFetch: SafeFetch;
   sockets: Sockets;
   publicUrl: () => string;
 };
@@ -35,7 +35,7 @@ const atOnce = 2;
 
 export function importRoutes(
   app: FastifyInstance,
-  { deps, outgoing, sockets, publicUrl }: ImportRouteParts,
+  { deps, safeFetch, sockets, publicUrl }: ImportRouteParts,
 ) {
   const { db } = deps;
   const slots = openSlots(atOnce);
@@ -50,7 +50,7 @@ export function importRoutes(
     const release = slots.take(hostId);
     if (!release) throw busy();
     try {
-      return { ...(await lookAtPhoto(outgoing, body.url)), statusCode: 200 };
+      return { ...(await lookAtPhoto(safeFetch, body.url)), statusCode: 200 };
     } finally {
       release();
     }
@@ -70,7 +70,7 @@ export function importRoutes(
       if (!release) return socket.send(errorMessage(busy().message));
       const importing = importOver(socket, {
         deps,
-        outgoing,
+        safeFetch,
         access,
         token: params.token,
         addressOf,

@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import { images } from '../tables.ts';
 import { rowOfImage } from './image-lists.ts';
-import { images } from './tables.ts';
 
 // Without its kind of list, what hangs on such a row would stand in the property's gallery.
 test('every column of an image that names a row of the property has its kind of list', () => {

@@ -1,12 +1,12 @@
 /** Lists of images: which kinds there are, what stands in one, and in which order. */
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Access, mayRead } from '../access/access.ts';
-import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { jsonList } from '../platform/database/json-list.ts';
-import { mayUse } from './access.ts';
-import { unknownImage } from './limits.ts';
-import { images, objects } from './tables.ts';
+import { type Access, mayRead } from '../../access/access.ts';
+import { apartments } from '../../apartments/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { jsonList } from '../../platform/database/json-list.ts';
+import { mayUse } from '../access.ts';
+import { unknownImage } from '../limits.ts';
+import { images, objects } from '../tables.ts';
 
 /**
  * Each kind of list, with the column of `images` that names the row it hangs on. The gallery is the property's own, and

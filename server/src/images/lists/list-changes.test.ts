@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { jpeg } from './testing/files.ts';
-import { checkedImage, filesIn, sign, upload } from './testing/upload.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { jpeg } from '../testing/files.ts';
+import { checkedImage, filesIn, sign, upload } from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 let host: Visitor;
@@ -111,7 +111,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   test('may be named by the upload’s path, its signed address, or without the first part', async () => {
     const id = await make();
     const signed = await sign(host);
-    const { put } = await import('./testing/upload.ts');
+    const { put } = await import('../testing/upload.ts');
     await put(app, signed.uploadURL, small);
     const uploaded = await upload(app, host, small);
     const path = await image();

@@ -1,11 +1,11 @@
 /** A list of images, changed as a whole. Whose row it hangs on knows that row; this knows images. */
 import { isVisible, limits } from '@guest-portal/contract/fields';
-import { type Access, requireEditable } from '../access/access.ts';
-import type { Database } from '../platform/database/database.ts';
-import { staleVersion } from '../platform/database/versions.ts';
-import { badRequest, notFound } from '../platform/http/errors.ts';
-import { forgetUnshown } from './forgetting.ts';
-import type { ImageDeps } from './image-deps.ts';
+import { type Access, requireEditable } from '../../access/access.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { staleVersion } from '../../platform/database/row-versions.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import type { ImageDeps } from '../image-deps.ts';
+import { removeUnshown } from '../remove-unshown.ts';
 import { type Captions, type ImageList, imagesAt, placeImages } from './image-lists.ts';
 import { resolveImages } from './resolve-images.ts';
 
@@ -60,7 +60,7 @@ export async function changeImages<Row extends { version: number }>(
     await placeImages(tx, caller.access, list, after, written);
     return before.images.filter((path) => !after.includes(path));
   });
-  await forgetUnshown(deps, gone);
+  await removeUnshown(deps, gone);
   return find(deps.db);
 }
 

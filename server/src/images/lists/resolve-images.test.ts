@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import {
   html,
   jpeg,
@@ -18,8 +18,8 @@ import {
   taggedPhoto,
   webp,
   withSegment,
-} from './testing/files.ts';
-import { check, checkedImage, filesIn, put, sign, upload } from './testing/upload.ts';
+} from '../testing/files.ts';
+import { check, checkedImage, filesIn, put, sign, upload } from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 let host: Visitor;

@@ -1,14 +1,14 @@
 /** What a caller may show: paths of checked images that are the caller's to use, from whatever way they are named. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Access } from '../access/access.ts';
-import { forbidden } from '../platform/http/errors.ts';
-import { mayUse } from './access.ts';
-import { checkUpload, removeQuietly, type UploadRow } from './checking.ts';
-import type { ImageDeps } from './image-deps.ts';
-import { readReference } from './keys.ts';
-import { maximumBytes, tooLarge, unknownImage } from './limits.ts';
-import { requireRoomToUpload } from './quota.ts';
-import { objects, uploads } from './tables.ts';
+import type { Access } from '../../access/access.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import { mayUse } from '../access.ts';
+import type { ImageDeps } from '../image-deps.ts';
+import { readReference } from '../keys.ts';
+import { maximumBytes, tooLarge, unknownImage } from '../limits.ts';
+import { objects, uploads } from '../tables.ts';
+import { checkUpload, removeQuietly, type UploadRow } from '../uploads/check-upload.ts';
+import { requireQuotaToUpload } from '../uploads/quota.ts';
 
 type Purpose = {
   access: Access;
@@ -81,7 +81,7 @@ async function adoptUpload(
     throw tooLarge();
   }
   return db.transaction(async (tx) => {
-    await requireRoomToUpload(tx, { store, quotaBytes }, hostId, bytes);
+    await requireQuotaToUpload(tx, { store, quotaBytes }, hostId, bytes);
     const [row] = await tx
       .insert(uploads)
       .values({ key, hostId, bytes, expiresAt: sql`now()` })

@@ -76,6 +76,12 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     expect(part.equals(bytes.subarray(10, 20))).toBe(true);
   });
 
+  test('gives back an empty file as an empty file', async () => {
+    const key = newKey();
+    await store.write(key, Buffer.alloc(0), 'image/jpeg');
+    expect((await bytesOf(await store.read(key))).length).toBe(0);
+  });
+
   test('overwrites', async () => {
     const key = newKey();
     await store.write(key, Buffer.from('first'), 'image/jpeg');

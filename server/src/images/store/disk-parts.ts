@@ -8,7 +8,7 @@ import { isMissing, type Kept, keep, moveIntoFolder } from './disk-files.ts';
 import type { NamedPart, Part } from './store.ts';
 
 const invalidPart = () =>
-  new AppError(400, 'invalid_part', 'A part is missing or is not the one that was sent.');
+  new AppError(400, 'invalid_part', 'A part is missing or differs from the one that was uploaded.');
 
 export function diskParts(folder: string, incoming: string) {
   const folderOf = (uploadId: string) => {

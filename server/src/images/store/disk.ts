@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, open as openFile } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { conflict } from '../../platform/http/errors.ts';
 import { filesBelow, isMissing, keep, moveTo, removeFile } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
+import { replaceRunningWrite, untilAborted } from './replace-running-write.ts';
 import { type ByteRange, installationKey, type ObjectStore, type Sent } from './store.ts';
-import { takingOver, until } from './taking-over.ts';
 
 /** No request lasts for longer than ten minutes (see `requestTimeout`): older bytes are on their way no more. */
 const longestOnItsWay = 3_600_000;
@@ -16,7 +17,7 @@ const longestOnItsWay = 3_600_000;
 export function diskStore(folder: string): ObjectStore {
   const incoming = join(folder, 'incoming');
   const parts = diskParts(join(folder, 'parts'), incoming);
-  const takeOver = takingOver();
+  const takeOver = replaceRunningWrite();
   const completing = new Set<string>();
 
   // The last line of defence: keys are ours, and no part of one begins with a dot.
@@ -69,8 +70,8 @@ export function diskStore(folder: string): ObjectStore {
     async receive({ key, uploadId, partNumber }, chunks) {
       const kept = await takeOver(`${key} ${partNumber}`, (signal) =>
         uploadId !== undefined && partNumber !== undefined
-          ? parts.receive(uploadId, partNumber, until(signal, chunks))
-          : keep(incoming, until(signal, chunks), () => fileOf(key)),
+          ? parts.receive(uploadId, partNumber, untilAborted(signal, chunks))
+          : keep(incoming, untilAborted(signal, chunks), () => fileOf(key)),
       );
       return `"${kept.md5}"`;
     },
@@ -85,7 +86,7 @@ export function diskStore(folder: string): ObjectStore {
     async completeMultipart(key, uploadId, named) {
       // Each call would write a copy of its own.
       if (completing.has(uploadId))
-        throw conflict('in_progress', 'The parts are being put together already.');
+        throw conflict('in_progress', 'The upload is already being completed.');
       completing.add(uploadId);
       try {
         const chunks = await parts.joined(uploadId, named);
@@ -108,16 +109,19 @@ export function diskStore(folder: string): ObjectStore {
   };
 }
 
-/** Opened before it is answered: what is not there must be known while a 404 can still be said. */
-/** A file by its number: with a handle of `node:fs/promises` each of its pieces would cost a promise. */
+/** Opens a file by its number, because a handle of `node:fs/promises` would cost a promise for each piece that is read. */
 const openNumbered = promisify(openFile);
 
+/** Opens the file before the answer begins, so that a missing file can still be answered with a 404. */
 async function openStream(file: string, range?: ByteRange): Promise<Sent | undefined> {
   try {
-    // Before it is opened: whatever failed after that would leave it open.
-    const length = range ? range.end - range.start + 1 : (await stat(file)).size;
+    // The size comes first, because a failure after the opening would leave the file open.
+    const { start, end } = range ?? { start: 0, end: (await stat(file)).size - 1 };
+    const length = end - start + 1;
+    if (length === 0) return { body: Readable.from([]), length };
     const fd = await openNumbered(file, 'r');
-    return { body: createReadStream(file, { ...range, fd }), length };
+    // With a known end, the stream allocates no more than is left to read.
+    return { body: createReadStream(file, { start, end, fd }), length };
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 /** One at a time at one place, and the last who comes: whoever was there before is told to stop, and waited for. */
 import { conflict } from '../../platform/http/errors.ts';
 
-const sentAgain = () => conflict('sent_again', 'This was sent again meanwhile.');
+const sentAgain = () => conflict('sent_again', 'This was uploaded again in the meantime.');
 
 type Holder = { stop: () => void; ended: Promise<unknown> };
 
@@ -9,7 +9,7 @@ type Holder = { stop: () => void; ended: Promise<unknown> };
  * A phone that changes its network sends again while its first connection seems to live: that one must not stand in
  * the way, nor may both leave bytes.
  */
-export function takingOver() {
+export function replaceRunningWrite() {
   const holders = new Map<string, Holder>();
   return async <T>(place: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const stopping = new AbortController();
@@ -31,7 +31,7 @@ export function takingOver() {
 }
 
 /** Ends with the signal, also while it waits for a chunk that may never come. */
-export async function* until(
+export async function* untilAborted(
   signal: AbortSignal,
   chunks: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {

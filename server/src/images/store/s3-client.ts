@@ -36,7 +36,7 @@ const storageGone = (cause: unknown) => {
   const error = new AppError(
     503,
     'storage_unavailable',
-    'Images can not be stored or read right now. Please try again in a moment.',
+    'Images can’t be stored or read right now. Please try again in a moment.',
     { retryAfter: 5 },
   );
   error.cause = cause;
@@ -49,7 +49,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** Also the missing bucket: to whoever uploads it is the same as one that is switched off. */
-export async function asking<T>(work: () => Promise<T>): Promise<T> {
+export async function askBucket<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -57,14 +57,18 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
     // Amazon says the first; Ceph, once an upload was given up, the second.
     if (error instanceof Error && /^(NoSuchUpload|NoSuchKey)$/.test(error.name)) throw notFound();
     if (error instanceof Error && /^(InvalidPart|EntityTooSmall)/.test(error.name))
-      throw new AppError(400, 'invalid_part', 'A part is missing or is not the one that was sent.');
+      throw new AppError(
+        400,
+        'invalid_part',
+        'A part is missing or differs from the one that was uploaded.',
+      );
     throw storageGone(error);
   }
 }
 
 /** Nothing where nothing is. */
 export function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
-  return asking(async () => {
+  return askBucket(async () => {
     try {
       return await work();
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Credentials that can put objects under one prefix for a quarter of an hour, and do nothing else. */
 import { AssumeRoleCommand, GetFederationTokenCommand, STSClient } from '@aws-sdk/client-sts';
-import { asking, type Bucket, statusOf } from './s3-client.ts';
+import { askBucket, type Bucket, statusOf } from './s3-client.ts';
 import { type Credentials, stsUnavailable } from './store.ts';
 
 /** The shortest that there is: for as long as they live, nobody is held to a length. */
@@ -10,7 +10,7 @@ const role = { RoleArn: 'arn:aws:iam::000000000000:role/uploads', RoleSessionNam
 export function s3Credentials({ bucket, endpoint, connection }: Bucket) {
   const client = new STSClient(connection);
   return (prefix: string): Promise<Credentials> =>
-    asking(async () => {
+    askBucket(async () => {
       const Policy = policyFor(bucket, prefix);
       // Servers that speak S3 but are not Amazon know roles only, and do not ask which.
       const ask = endpoint

@@ -8,7 +8,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { asking, type Bucket } from './s3-client.ts';
+import { askBucket, type Bucket } from './s3-client.ts';
 import type { ObjectStore, Part } from './store.ts';
 
 type Multipart = Pick<
@@ -27,14 +27,14 @@ export function s3Multipart({ client, bucket: Bucket }: Bucket): Multipart {
 
   return {
     createMultipart: (Key, ContentType) =>
-      asking(async () => {
+      askBucket(async () => {
         const command = new CreateMultipartUploadCommand({ Bucket, Key, ContentType });
         const { UploadId } = await client.send(command);
         if (!UploadId) throw new Error('the bucket began no upload');
         return UploadId;
       }),
     listParts: (Key, UploadId) =>
-      asking(async () => {
+      askBucket(async () => {
         const found: Part[] = [];
         let PartNumberMarker: string | undefined;
         // The SDK's own pages go on for as long as a marker is given, and some servers always give one.
@@ -56,14 +56,14 @@ export function s3Multipart({ client, bucket: Bucket }: Bucket): Multipart {
       });
     },
     completeMultipart: (Key, UploadId, Parts) =>
-      asking(async () => {
+      askBucket(async () => {
         const MultipartUpload = { Parts };
         await client.send(
           new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }),
         );
       }),
     abortMultipart: (Key, UploadId) =>
-      asking(async () => {
+      askBucket(async () => {
         await abort(Key, UploadId);
         // A part that was on its way may arrive after the first abort; Amazon's advice is to look.
         const left = await client
@@ -72,7 +72,7 @@ export function s3Multipart({ client, bucket: Bucket }: Bucket): Multipart {
         if (left?.Parts?.length) await abort(Key, UploadId);
       }),
     abandonBefore: (time) =>
-      asking(async () => {
+      askBucket(async () => {
         let more: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
         for (;;) {
           const command = new ListMultipartUploadsCommand({ Bucket, Prefix: 'uploads/', ...more });

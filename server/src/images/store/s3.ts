@@ -11,7 +11,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { lengthRequired } from '../limits.ts';
 import { type BucketSettings, bucketAddress } from './bucket-address.ts';
-import { asking, connectBucket, unlessMissing } from './s3-client.ts';
+import { askBucket, connectBucket, unlessMissing } from './s3-client.ts';
 import { s3Credentials } from './s3-credentials.ts';
 import { s3Multipart } from './s3-multipart.ts';
 import { passOn } from './s3-receive.ts';
@@ -40,7 +40,7 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
   };
 
   const remove = (keys: string[]) =>
-    asking(async () => {
+    askBucket(async () => {
       for (let start = 0; start < keys.length; start += 1_000) {
         const Objects = keys.slice(start, start + 1_000).map((Key) => ({ Key }));
         const Delete = { Objects, Quiet: true };
@@ -55,7 +55,7 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
     address: bucketAddress(settings),
 
     write: (Key, Body, ContentType) =>
-      asking(async () => {
+      askBucket(async () => {
         await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
       }),
     read: (Key, range) =>
@@ -92,7 +92,7 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
 
     signUpload,
     receive: (place, chunks, { length, contentType }) =>
-      asking(async () => {
+      askBucket(async () => {
         if (length === undefined) throw lengthRequired();
         const allowance = { seconds: passOnSeconds, contentType, size: length };
         const { key, uploadId, partNumber } = place;

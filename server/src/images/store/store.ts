@@ -25,8 +25,14 @@ export type Allowance = {
 };
 
 /** Where bytes go that come through this server: an object, or a part of one. */
-export type Place = { key: string; uploadId?: string | undefined; partNumber?: number | undefined };
-export type PartPlace = Required<{ [Name in keyof Place]: NonNullable<Place[Name]> }>;
+export type UploadTarget = {
+  key: string;
+  uploadId?: string | undefined;
+  partNumber?: number | undefined;
+};
+export type PartTarget = Required<{
+  [Name in keyof UploadTarget]: NonNullable<UploadTarget[Name]>;
+}>;
 
 /** What is known of them beforehand. */
 type Announced = { length: number | undefined; contentType: string | undefined };
@@ -39,7 +45,7 @@ export type Credentials = {
 };
 
 export const stsUnavailable = () =>
-  new AppError(404, 'sts_unavailable', 'This server gives no temporary credentials.');
+  new AppError(404, 'sts_unavailable', 'This server does not issue temporary credentials.');
 
 export type ObjectStore = {
   readonly bucket: string;
@@ -58,10 +64,14 @@ export type ObjectStore = {
   list: (prefix: string) => AsyncIterable<StoredObject>;
 
   /** Takes bytes as they come and answers their ETag. Whole or not at all, as `write`. */
-  receive: (place: Place, chunks: AsyncIterable<Buffer>, announced: Announced) => Promise<string>;
+  receive: (
+    place: UploadTarget,
+    chunks: AsyncIterable<Buffer>,
+    announced: Announced,
+  ) => Promise<string>;
   /** Where browsers can put bytes to the store itself. */
   signUpload?: (key: string, allowance: Allowance) => Promise<string>;
-  signPart?: (place: PartPlace, allowance: Allowance) => Promise<string>;
+  signPart?: (place: PartTarget, allowance: Allowance) => Promise<string>;
 
   createMultipart: (key: string, contentType: string | undefined) => Promise<string>;
   listParts: (key: string, uploadId: string) => Promise<Part[]>;

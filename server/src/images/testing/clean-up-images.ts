@@ -4,8 +4,8 @@ import { deleteCarefully } from '../../platform/deletion/careful-deletion.ts';
 import { trustClock } from '../../platform/deletion/trusted-clock.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { abortUnfinishedUploads } from '../cleanup/unfinished-uploads.ts';
-import type { Kept } from '../files.ts';
 import { claim, obstacleToCleanup } from '../store-owner.ts';
+import type { Kept } from '../stored-files.ts';
 
 export const deletionsInStore = carefulDeletions({ guestRetentionMonths: 12 }).filter(
   ({ inStore }) => inStore,

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskStore } from '../store/disk.ts';
-import type { ObjectStore, Place, Sent } from '../store/store.ts';
+import type { ObjectStore, Sent, UploadTarget } from '../store/store.ts';
 
 export type Opened = { store: ObjectStore; stop: () => Promise<void> };
 
@@ -31,7 +31,11 @@ async function* inChunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
-export const receive = (store: ObjectStore, place: Place, bytes: Buffer, contentType?: string) =>
-  store.receive(place, inChunks(bytes), { length: bytes.length, contentType });
+export const receive = (
+  store: ObjectStore,
+  place: UploadTarget,
+  bytes: Buffer,
+  contentType?: string,
+) => store.receive(place, inChunks(bytes), { length: bytes.length, contentType });
 
 export const newKey = () => `uploads/${crypto.randomUUID()}/${randomBytes(16).toString('hex')}`;

@@ -1,14 +1,14 @@
 /** From bytes that somebody sent to an image that can be shown: looked at, made anew, kept under a new name. */
 import { eq, sql } from 'drizzle-orm';
-import { AppError } from '../platform/http/errors.ts';
-import { closeUpload } from './awaited.ts';
-import type { ImageDeps } from './image-deps.ts';
-import { fileKey, fileKeys, newImagePath } from './keys.ts';
-import { maximumBytes, tooLarge, unknownImage, wrongType } from './limits.ts';
-import { requireRoomToStore } from './quota.ts';
-import { objects, uploads } from './tables.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { ImageDeps } from '../image-deps.ts';
+import { fileKey, fileKeys, newImagePath } from '../keys.ts';
+import { maximumBytes, tooLarge, unknownImage, wrongType } from '../limits.ts';
+import { objects, uploads } from '../tables.ts';
+import type { Made } from '../worker/messages.ts';
+import { closeUpload } from './open-uploads.ts';
+import { requireQuotaToStore } from './quota.ts';
 import { normalType } from './uploads.ts';
-import type { Made } from './worker/messages.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
@@ -36,7 +36,7 @@ async function checkNow(deps: ImageDeps, upload: UploadRow): Promise<string> {
   const bytes = bytesOf(made);
   await deps.space.require(bytes);
   // Counted again when its row is written; this keeps bytes off the disk for which there is no room.
-  await requireRoomToStore(deps.db, deps, upload, bytes);
+  await requireQuotaToStore(deps.db, deps, upload, bytes);
   try {
     for (const { name, bytes, contentType } of made.files)
       await deps.store.write(fileKey(path, name), bytes, contentType);
@@ -96,7 +96,7 @@ async function keepRow(
     const [now] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update');
     if (now?.objectPath) return now.objectPath;
     if (!now || now.closedAt) throw unknownImage();
-    await requireRoomToStore(tx, { store, quotaBytes }, now, bytes);
+    await requireQuotaToStore(tx, { store, quotaBytes }, now, bytes);
     await tx.insert(objects).values({ path, hostId, contentType, bytes, width, height, thumbhash });
     const ended = { objectPath: path, closedAt: sql`now()` };
     await tx.update(uploads).set(ended).where(eq(uploads.key, key));

@@ -1,7 +1,8 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Caller, requireVerified } from '../access/caller.ts';
-import { serve } from '../platform/http/serve.ts';
+import { type Caller, requireVerified } from '../../access/caller.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { SigningDeps } from '../image-deps.ts';
 import {
   abortMultipart,
   completeMultipart,
@@ -11,7 +12,6 @@ import {
   uploadCredentials,
   uploadParameters,
 } from './companion.ts';
-import type { SigningDeps } from './image-deps.ts';
 import { serverAddress } from './server-address.ts';
 
 export function companionRoutes(

@@ -1,12 +1,12 @@
 /** The uploader's calls, through the whole application, on each kind of store. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { jpeg } from './testing/files.ts';
-import { asEnvironment, hasMoto, startMoto, startS3rver } from './testing/s3-servers.ts';
-import { check, filesIn } from './testing/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { jpeg } from '../testing/files.ts';
+import { asEnvironment, hasMoto, startMoto, startS3rver } from '../testing/s3-servers.ts';
+import { check, filesIn } from '../testing/upload.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -89,7 +89,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     const { url } = (await host.get(at(upload, '/3'))).json();
     const reply = await fetch(address(url), { method: 'PUT', body: new Uint8Array(1) });
     expect(reply.status).toBe(413);
-    expect((await reply.json()).message).toBe('An image may have at most 10 MB.');
+    expect((await reply.json()).message).toBe('An image can be at most 10 MB.');
     expect((await host.post(at(upload, '/complete'), { parts })).statusCode).toBe(200);
     expect((await check(host, upload.key)).statusCode).toBe(415);
     if (name === 'disk') {
@@ -151,7 +151,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
       expect(reply.json().code).toBe('sts_unavailable');
     }
     if (name === 'moto') {
-      const { openObjectStore } = await import('./store/open.ts');
+      const { openObjectStore } = await import('../store/open-object-store.ts');
       const { key } = await begin();
       const named = key.replace(/[^/]+$/, 'beach-photo.jpg');
       await (await openObjectStore(server.config)).store.write(
@@ -167,8 +167,8 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
   });
 
   test('nothing of all this waits for ever', async () => {
-    const { cleanUpImages } = await import('./testing/clean-up-images.ts');
-    const { openObjectStore } = await import('./store/open.ts');
+    const { cleanUpImages } = await import('../testing/clean-up-images.ts');
+    const { openObjectStore } = await import('../store/open-object-store.ts');
     if (!lists) return;
     const upload = await begin();
     await putPart(upload, 1, Buffer.from('part'));

@@ -1,17 +1,17 @@
 /** Uploads in parts, and what else the uploader asks of its companion. Each upload is its host's alone. */
 import { and, eq } from 'drizzle-orm';
-import type { Access } from '../access/access.ts';
-import { AppError, notFound } from '../platform/http/errors.ts';
-import { chargeOrRefuse, refund } from '../platform/limits/rate-limits.ts';
-import { closeUpload, isOpen } from './awaited.ts';
-import { removeQuietly } from './checking.ts';
-import type { ImageDeps, SigningDeps } from './image-deps.ts';
-import { pathOfKey, uploadPrefix } from './keys.ts';
-import { credentialGrants, maximumBytes, signedSeconds, tooLarge } from './limits.ts';
-import { countedBytes, countPart } from './parts.ts';
-import { serverAddressFor } from './store/signature.ts';
-import { type NamedPart, type Part, stsUnavailable } from './store/store.ts';
-import { uploads } from './tables.ts';
+import type { Access } from '../../access/access.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { chargeOrRefuse, refund } from '../../platform/limits/rate-limits.ts';
+import type { ImageDeps, SigningDeps } from '../image-deps.ts';
+import { pathOfKey, uploadPrefix } from '../keys.ts';
+import { credentialGrants, maximumBytes, signedSeconds, tooLarge } from '../limits.ts';
+import { serverAddressFor } from '../store/signature.ts';
+import { type NamedPart, type Part, stsUnavailable } from '../store/store.ts';
+import { uploads } from '../tables.ts';
+import { removeQuietly } from './check-upload.ts';
+import { closeUpload, isOpenUpload } from './open-uploads.ts';
+import { countedBytes, countPart } from './upload-parts.ts';
 import { createUpload, expectUpload } from './uploads.ts';
 
 type Named = { access: Access; key: string; uploadId: string };
@@ -33,7 +33,7 @@ const isNamed = ({ access, key, uploadId }: Named) =>
   and(eq(uploads.hostId, access.hostId), eq(uploads.key, key), eq(uploads.multipartId, uploadId));
 
 async function requireUpload({ db }: ImageDeps, named: Named) {
-  if ((await db.$count(uploads, and(isNamed(named), isOpen()))) === 0) throw notFound();
+  if ((await db.$count(uploads, and(isNamed(named), isOpenUpload()))) === 0) throw notFound();
 }
 
 export async function listParts(deps: ImageDeps, named: Named): Promise<Part[]> {

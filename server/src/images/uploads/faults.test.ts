@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { createVisitor, type Visitor } from '../../test/support/browser.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import type { Database } from '../platform/database/database.ts';
-import { foreignServer } from '../platform/safe-fetch/testing.ts';
-import { jpeg } from './testing/files.ts';
-import { follow, tokenFor } from './testing/import.ts';
-import { asEnvironment, startS3rver } from './testing/s3-servers.ts';
-import { check, checkedImage, filesIn, put, sign, upload } from './testing/upload.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { createVisitor, type Visitor } from '../../../test/support/browser.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { foreignServer } from '../../platform/safe-fetch/testing.ts';
+import { jpeg } from '../testing/files.ts';
+import { follow, tokenFor } from '../testing/import.ts';
+import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
+import { check, checkedImage, filesIn, put, sign, upload } from '../testing/upload.ts';
 
 const countObjects = async (db: Database) =>
   Number((await db.execute(sql`select count(*) from objects`)).rows[0]?.count);
@@ -249,7 +249,7 @@ describe('with the bucket gone', async () => {
         'storage_unavailable',
       ]);
       expect(reply.json().message).toBe(
-        'Images can not be stored or read right now. Please try again in a moment.',
+        'Images can’t be stored or read right now. Please try again in a moment.',
       );
       expect(reply.headers['retry-after']).toBe('5');
     }

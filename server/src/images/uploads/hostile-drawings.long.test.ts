@@ -1,10 +1,10 @@
 /** One drawing with every trick in it, by every way in to every place, on each kind of store. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { hostileDrawing } from './testing/files.ts';
-import { asEnvironment, startS3rver } from './testing/s3-servers.ts';
+import { createTestApp, type TestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { hostileDrawing } from '../testing/files.ts';
+import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
 
 type Server = TestApp;
 

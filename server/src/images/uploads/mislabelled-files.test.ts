@@ -2,10 +2,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { html, jpeg, png, svg, webp, withSegment } from './testing/files.ts';
-import { check, checkedImage, filesIn, put, sign } from './testing/upload.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { html, jpeg, png, svg, webp, withSegment } from '../testing/files.ts';
+import { check, checkedImage, filesIn, put, sign } from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 const { host, id } = await hostWithApartment(app, db);

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { signedUp } from '../../test/support/factories/accounts.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { jpeg } from './testing/files.ts';
-import { check, filesIn, put, type Signed, sign, upload } from './testing/upload.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { signedUp } from '../../../test/support/factories/accounts.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { jpeg } from '../testing/files.ts';
+import { check, filesIn, put, type Signed, sign, upload } from '../testing/upload.ts';
 
 const mebibyte = 1024 * 1024;
 const largest = 10 * mebibyte;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { jpeg } from './testing/files.ts';
-import { check, checkedImage, filesIn, put, upload } from './testing/upload.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { jpeg } from '../testing/files.ts';
+import { check, checkedImage, filesIn, put, upload } from '../testing/upload.ts';
 
 const bytes = await jpeg(300, 200);
 const size = bytes.length;
@@ -58,7 +58,9 @@ test('who asks for addresses without end is asked to use some first', async () =
   for (const path of ['/api/images/upload-url', '/api/s3/multipart']) {
     const reply = await host.post(path, { filename: 'x.jpg', type: 'image/jpeg' });
     expect(reply.statusCode).toBe(429);
-    expect(reply.json().message).toBe('Too many uploads are open. Finish or cancel some first.');
+    expect(reply.json().message).toBe(
+      'Too many uploads are in progress. Finish or cancel some first.',
+    );
   }
 });
 

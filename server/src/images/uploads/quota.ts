@@ -1,12 +1,12 @@
 /** How much a host may keep: what is stored, and what may still come. Both together stay within the quota. */
 import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { tooManyRequests } from '../platform/http/errors.ts';
-import { type Budget, chargeBudget, holdBudget } from '../platform/limits/budgets.ts';
-import { isOpen } from './awaited.ts';
-import { maximumBytes, maximumPending, overQuota } from './limits.ts';
-import type { ObjectStore } from './store/store.ts';
-import { objects, uploads } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { tooManyRequests } from '../../platform/http/errors.ts';
+import { type Budget, chargeBudget, holdBudget } from '../../platform/limits/budgets.ts';
+import { maximumBytes, maximumPending, overQuota } from '../limits.ts';
+import type { ObjectStore } from '../store/store.ts';
+import { objects, uploads } from '../tables.ts';
+import { isOpenUpload } from './open-uploads.ts';
 
 export type PhotoSettings = { store: ObjectStore; quotaBytes: number };
 
@@ -21,11 +21,11 @@ export const photoBudget = ({ store, quotaBytes }: PhotoSettings, without?: stri
 
 /**
  * An address of the bucket itself takes bytes until its time is over, also when its upload is over: what may lie
- * there counts until it was cleared away (see spent.ts).
+ * there counts until it was cleared away (see cleanup/spent-uploads.ts).
  */
 const mayHoldBytes = ({ signUpload }: ObjectStore): SQL | undefined =>
   or(
-    isOpen(),
+    isOpenUpload(),
     signUpload &&
       and(
         isNotNull(uploads.bytes),
@@ -37,14 +37,14 @@ const mayHoldBytes = ({ signUpload }: ObjectStore): SQL | undefined =>
 export const clearedWithinSeconds = 7_200;
 
 /** What is checked takes the place of its upload. */
-export const requireRoomToStore = (
+export const requireQuotaToStore = (
   db: Database,
   settings: PhotoSettings,
   { hostId, key }: { key: string; hostId: string },
   bytes: number,
 ) => chargeBudget(db, photoBudget(settings, key), hostId, bytes);
 
-export async function requireRoomToUpload(
+export async function requireQuotaToUpload(
   db: Database,
   settings: PhotoSettings,
   hostId: string,
@@ -52,9 +52,9 @@ export async function requireRoomToUpload(
 ) {
   const budget = photoBudget(settings);
   await holdBudget(db, budget, hostId);
-  const open = await db.$count(uploads, and(eq(uploads.hostId, hostId), isOpen()));
+  const open = await db.$count(uploads, and(eq(uploads.hostId, hostId), isOpenUpload()));
   if (open >= maximumPending)
-    throw tooManyRequests('Too many uploads are open. Finish or cancel some first.', 3_600);
+    throw tooManyRequests('Too many uploads are in progress. Finish or cancel some first.', 3_600);
   await chargeBudget(db, budget, hostId, bytes);
 }
 

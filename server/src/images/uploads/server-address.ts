@@ -1,7 +1,7 @@
 /** This server's address as the caller knows it: signed addresses must lead back the way the caller came. */
 import { objectsPrefix } from '@guest-portal/contract/image-paths';
 import type { FastifyRequest } from 'fastify';
-import type { ObjectStore } from './store/store.ts';
+import type { ObjectStore } from '../store/store.ts';
 
 export function serverAddress(request: FastifyRequest, publicUrl: string): string {
   const { origin, host } = request.headers;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { readSignedPath, serverAddressFor } from './store/signature.ts';
-import { jpeg } from './testing/files.ts';
-import { check, filesIn, put, sign } from './testing/upload.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { readSignedPath, serverAddressFor } from '../store/signature.ts';
+import { jpeg } from '../testing/files.ts';
+import { check, filesIn, put, sign } from '../testing/upload.ts';
 
 const { app, db, config } = await createTestApp();
 let host: Visitor;

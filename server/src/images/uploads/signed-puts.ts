@@ -1,20 +1,19 @@
 /** Takes the bytes that are put to a signed address of this server, straight to the store, never in memory. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FreeSpace } from '../platform/files/free-space.ts';
-import { forbidden } from '../platform/http/errors.ts';
-import { isAwaited } from './awaited.ts';
-import type { SigningDeps } from './image-deps.ts';
-import { lengthRequired, maximumBytes, tooLarge } from './limits.ts';
+import type { FreeSpace } from '../../platform/files/free-space.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import type { SigningDeps } from '../image-deps.ts';
+import { lengthRequired, maximumBytes, tooLarge } from '../limits.ts';
+import { readSignedPath, type Signed } from '../store/signature.ts';
 import { cutWhenTooSlow, type UploadRate } from './minimum-upload-rate.ts';
-import { countPart } from './parts.ts';
-import { readSignedPath, type Signed } from './store/signature.ts';
+import { isUploadOpen } from './open-uploads.ts';
+import { countPart } from './upload-parts.ts';
 
 /** As S3 says it: the uploader looks for these very letters, and then asks for a new address. */
 const expired =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
-const notAllowed = () =>
-  forbidden('not_signed', 'This address does not allow what was sent to it.');
+const notAllowed = () => forbidden('not_signed', 'This upload URL does not allow this request.');
 
 type PutParts = Pick<SigningDeps, 'db' | 'store' | 'space' | 'secret'> & {
   rate?: UploadRate;
@@ -42,7 +41,7 @@ export async function serveSignedPuts(app: FastifyInstance, parts: PutParts) {
 async function take(parts: PutParts, signed: Signed, request: FastifyRequest): Promise<string> {
   const { db, store, space } = parts;
   const { key, uploadId, partNumber } = signed;
-  if (!(await isAwaited(db, key, uploadId))) throw notAllowed();
+  if (!(await isUploadOpen(db, key, uploadId))) throw notAllowed();
   const length = lengthOf(request);
   if (uploadId !== undefined && partNumber !== undefined) {
     if (length === undefined) throw lengthRequired();
@@ -52,7 +51,7 @@ async function take(parts: PutParts, signed: Signed, request: FastifyRequest): P
   const announced = { length, contentType: request.headers['content-type'] };
   const etag = await store.receive(signed, counted(request, signed, space), announced);
   // Attached or refused while this came: nobody would look for it again. Parts know it by themselves.
-  if (uploadId === undefined && !(await isAwaited(db, key))) {
+  if (uploadId === undefined && !(await isUploadOpen(db, key))) {
     await store.remove([key]);
     throw notAllowed();
   }

@@ -1,10 +1,10 @@
 /** Signed addresses of a bucket that checks them as Amazon does. Those of the store on disk: signed-puts.test.ts. */
 import { afterAll, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { jpeg } from './testing/files.ts';
-import { asEnvironment, startS3rver } from './testing/s3-servers.ts';
-import { check, sign } from './testing/upload.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { jpeg } from '../testing/files.ts';
+import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
+import { check, sign } from '../testing/upload.ts';
 
 const s3 = await startS3rver(0, undefined, true);
 afterAll(() => s3.stop());

@@ -1,10 +1,10 @@
 /** How much the parts of one upload may bring: together no more than an image may have. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { isOpen } from './awaited.ts';
-import { maximumBytes, tooLarge } from './limits.ts';
-import type { PartPlace } from './store/store.ts';
-import { uploads } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { maximumBytes, tooLarge } from '../limits.ts';
+import type { PartTarget } from '../store/store.ts';
+import { uploads } from '../tables.ts';
+import { isOpenUpload } from './open-uploads.ts';
 
 /** However little a part brings, it takes a file of its own. */
 const leastBytes = 64 * 1024;
@@ -15,7 +15,7 @@ const leastBytes = 64 * 1024;
  */
 export async function countPart(
   db: Database,
-  { key, uploadId, partNumber }: PartPlace,
+  { key, uploadId, partNumber }: PartTarget,
   bytes: number,
 ) {
   const number = String(partNumber);
@@ -28,7 +28,7 @@ export async function countPart(
       and(
         eq(uploads.key, key),
         eq(uploads.multipartId, uploadId),
-        isOpen(),
+        isOpenUpload(),
         sql`${others} + ${most} <= ${maximumBytes}`,
       ),
     )

@@ -1,12 +1,12 @@
 /** Places to put bytes to. What arrives there is shown nowhere until it is checked. */
 import { sql } from 'drizzle-orm';
-import { type Access, requireEditable } from '../access/access.ts';
-import type { ImageDeps, SigningDeps } from './image-deps.ts';
-import { newUploadKey, pathOfKey } from './keys.ts';
-import { contentTypes, maximumBytes, signedSeconds, tooLarge, wrongType } from './limits.ts';
-import { requireRoomToUpload } from './quota.ts';
-import { serverAddressFor } from './store/signature.ts';
-import { uploads } from './tables.ts';
+import { type Access, requireEditable } from '../../access/access.ts';
+import type { ImageDeps, SigningDeps } from '../image-deps.ts';
+import { newUploadKey, pathOfKey } from '../keys.ts';
+import { contentTypes, maximumBytes, signedSeconds, tooLarge, wrongType } from '../limits.ts';
+import { serverAddressFor } from '../store/signature.ts';
+import { uploads } from '../tables.ts';
+import { requireQuotaToUpload } from './quota.ts';
 
 export type Wanted = {
   apartmentId?: string | undefined;
@@ -49,7 +49,7 @@ export async function expectUpload(
   await space.require(size ?? 0);
   const key = newUploadKey(hostId);
   await db.transaction(async (tx) => {
-    await requireRoomToUpload(tx, { store, quotaBytes }, hostId, size ?? maximumBytes);
+    await requireQuotaToUpload(tx, { store, quotaBytes }, hostId, size ?? maximumBytes);
     await tx.insert(uploads).values({
       key,
       hostId,

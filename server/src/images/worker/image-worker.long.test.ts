@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { startBundledChild } from '../../../test/support/image-worker.ts';
+import { startBundledChild } from '../../../test/support/servers/image-worker.ts';
 import { jpeg, plainJpeg, pngBomb, svg } from '../testing/files.ts';
 import { type ImageWorkerLimits, openImageWorker } from './image-worker.ts';
 import { holdsMarkup } from './sniff.ts';

@@ -29,7 +29,7 @@ const refusal = (reason: Refusal) =>
 const unreadable = () =>
   new AppError(422, 'unreadable_image', 'This image could not be read. Please try another one.');
 const busy = () =>
-  new AppError(503, 'busy', 'Many images are being prepared. Please try again in a moment.', {
+  new AppError(503, 'busy', 'Many images are being processed. Please try again in a moment.', {
     retryAfter: 10,
   });
 

@@ -23,10 +23,10 @@ export const ready = 'ready';
 
 export const refusals = {
   unsupported_image: 'Use a JPG, PNG, WebP or SVG image.',
-  too_many_pixels: 'An image may have at most 50 megapixels.',
+  too_many_pixels: 'An image can have at most 50 megapixels.',
   broken_image: 'The image is damaged or incomplete.',
   too_complex: 'This SVG is too complex. Simplify it, or upload it as a PNG.',
-  empty_drawing: 'Nothing is left of this SVG once everything unsafe is taken out.',
+  empty_drawing: 'This SVG has no content that is safe to show. Upload it as a PNG.',
 } as const;
 
 export type Refusal = keyof typeof refusals;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { svg } from './testing/files.ts';
-import { checkedImage } from './testing/upload.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { svg } from '../testing/files.ts';
+import { checkedImage } from '../testing/upload.ts';
 
 const { app, db } = await createTestApp();
 const { host } = await hostWithApartment(app, db);

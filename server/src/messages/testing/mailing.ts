@@ -2,18 +2,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { openPost } from '../../../test/support/post.ts';
-import { drain } from '../../platform/jobs/draining.ts';
+import { openMailServer } from '../../../test/support/servers/mail-server.ts';
+import { drainQueue } from '../../platform/jobs/drain-queue.ts';
 import { smtpTransport } from '../../platform/mail/smtp.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
-import { planMails } from '../planning.ts';
-import { openGuestMailQueue } from '../sending.ts';
+import { openGuestMailQueue } from '../guest-email-queue.ts';
+import { planMails } from '../plan-emails.ts';
 import { dueNow, mailingHost, operator } from './world.ts';
 
 export async function openMailing() {
   const world = await createTestApp();
   const { db } = world;
-  const post = await openPost();
+  const post = await openMailServer();
   const from = 'Guest Portal <no-reply@portal.example>';
   const transport = smtpTransport(post.url, from, { silence: 2_000, inAll: 5_000 });
   const publicUrl = () => 'https://portal.example';
@@ -33,11 +33,11 @@ export async function openMailing() {
   /** What is due goes into the queue, and what is in it is sent. */
   const send = async () => {
     await planMails(db, new Date());
-    await drain(db, queue);
+    await drainQueue(db, queue);
   };
   const sendAgain = async () => {
     await db.execute(sql`update guest_mails set next_attempt_at = now() where state = 'waiting'`);
-    await drain(db, queue);
+    await drainQueue(db, queue);
   };
   const due = async (more: object = {}) => {
     const { setting, dates } = dueNow();

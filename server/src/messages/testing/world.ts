@@ -9,7 +9,7 @@ export const operator = { name: 'Lamplight OÜ', email: 'help@portal.example' };
 
 type World = Pick<TestApp, 'app' | 'db'>;
 
-/** By the clocks of a property in UTC: due at the beginning of this minute, for whoever arrives in three days. */
+/** By the clocks of a property in UTC: due at the beginning of this minute, for a guest who arrives in three days. */
 export function dueNow(now = new Date()) {
   const inDays = (days: number) =>
     new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);

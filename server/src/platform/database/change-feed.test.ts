@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { relayTo } from '../../../test/support/relay.ts';
+import { relayTo } from '../../../test/support/servers/relay.ts';
 import { createLogger } from '../monitoring/log.ts';
 import { type ChangeFeed, openChangeFeed } from './change-feed.ts';
 

@@ -43,10 +43,7 @@ export function openChangeFeed(
         await current.broken;
       } catch (err) {
         if (!closed)
-          log.warn(
-            { err },
-            'no notifications of what others write; answers are made anew each time',
-          );
+          log.warn({ err }, 'change notifications are unavailable; replies are not cached');
       } finally {
         current?.disconnect();
         current = undefined;
@@ -85,11 +82,11 @@ async function connect(connection: ClientConfig, { channel, onNotification }: Li
   const { promise: broken, reject: giveUp } = deferred<never>();
   broken.catch(() => {});
   client.on('error', giveUp);
-  client.on('end', () => giveUp(new Error('The connection of the change feed has ended')));
+  client.on('end', () => giveUp(new Error('The connection of the change feed was closed')));
 
   const heartbeat = createHeartbeat(
     (payload) => client.query('select pg_notify($1, $2)', [ownChannel, payload]).catch(giveUp),
-    () => giveUp(new Error('The connection of the change feed is silent')),
+    () => giveUp(new Error('The connection of the change feed is not responding')),
   );
   client.on('notification', ({ channel: from, payload = '' }) => {
     if (from === ownChannel) heartbeat.hear(payload);

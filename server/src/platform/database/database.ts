@@ -38,7 +38,8 @@ const closingMilliseconds = 1_000;
 
 export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase {
   const pool = new RefusingPool({
-    max: 10,
+    // Each connection costs 6 MB of the database's memory.
+    max: 6,
     connectionTimeoutMillis: patience.ofRequests,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -107,6 +108,6 @@ class SilentDatabaseError extends Error {
   readonly code = '08006';
 
   constructor() {
-    super('The database is silent');
+    super('The database is not responding');
   }
 }

@@ -66,7 +66,7 @@ export function startLivenessProbe(pool: Pool, connection: PoolConfig, log: Logg
   };
   const hear = () => {
     unanswered = 0;
-    if (isLost) log.info('the database answers again');
+    if (isLost) log.info('the database is responding again');
     isLost = false;
   };
   const disconnect = () => {
@@ -78,7 +78,7 @@ export function startLivenessProbe(pool: Pool, connection: PoolConfig, log: Logg
     disconnect();
   };
   const fallSilent = () => {
-    log.warn('the database is silent; what needs it is refused');
+    log.warn('the database is not responding; requests that need it are refused');
     isLost = true;
     disconnect();
     for (const client of open) cut(client);

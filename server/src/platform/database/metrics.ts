@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 export function measureDatabase(pool: Pool, registry: Registry) {
   new Gauge({
     name: 'database_up',
-    help: 'Whether the database has answered when these figures were asked for',
+    help: 'Whether the database responded when these metrics were collected',
     registers: [registry],
     async collect() {
       const answers = await pool.query('select').then(
@@ -17,7 +17,7 @@ export function measureDatabase(pool: Pool, registry: Registry) {
   });
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool by what they do; waiting are requests without one',
+    help: 'Connections of the pool by state; waiting counts requests without a connection',
     labelNames: ['state'],
     registers: [registry],
     collect() {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { poolTransactions } from '../../../test/support/pooler.ts';
-import { relayTo } from '../../../test/support/relay.ts';
+import { poolTransactions } from '../../../test/support/servers/pooler.ts';
+import { relayTo } from '../../../test/support/servers/relay.ts';
 import { runLine } from '../../cli/testing.ts';
 import { readConfig } from '../../config/config.ts';
 import { openServer } from '../../server.ts';
@@ -15,7 +15,7 @@ import { PooledConnectionError, refusePooler } from './pooler.ts';
 const { url } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-pooler-'));
 afterAll(() => rm(folder, { recursive: true }));
-const sentence = /^DATABASE_URL leads through a pooler .* session mode/;
+const sentence = /^DATABASE_URL goes through a connection pooler .* session mode/;
 
 async function pooled(size: number): Promise<string> {
   const pooler = await poolTransactions(url, size);
@@ -57,7 +57,7 @@ describe('a pooler in transaction mode', () => {
   test('is told of by the doctor, and a backup says so instead of waiting for ever', async () => {
     const environment = { DATABASE_URL: await pooled(3), DATA_DIR: folder };
     const doctor = await runLine(['doctor'], { environment });
-    expect(doctor.said).toMatch(/^wrong +database +DATABASE_URL leads through a pooler/m);
+    expect(doctor.said).toMatch(/^wrong +database +DATABASE_URL goes through a connection pooler/m);
     const backup = await runLine(['backup', join(folder, 'backup.tar')], { environment });
     expect(backup.code).toBe(1);
     expect(backup.remarks).toMatch(sentence);

@@ -9,7 +9,7 @@ import { Client, type ClientConfig } from 'pg';
 export class PooledConnectionError extends Error {
   constructor() {
     super(
-      'DATABASE_URL leads through a pooler that lends connections for a transaction at a time, on which locks and notifications are lost: name the database itself, or a pool in session mode (pool_mode = session in PgBouncer).',
+      'DATABASE_URL goes through a connection pooler in transaction mode, in which locks and notifications are lost. Connect to the database directly, or use a pool in session mode (pool_mode = session in PgBouncer).',
     );
   }
 }

@@ -7,9 +7,9 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { socketOf } from '../../../test/support/relay.ts';
+import { socketOf } from '../../../test/support/servers/relay.ts';
 import { loggerOptions } from '../monitoring/log.ts';
-import { DatabaseUnreachableError, placeOf, waitForDatabase } from './wait-for-database.ts';
+import { DatabaseUnreachableError, databaseAddress, waitForDatabase } from './wait-for-database.ts';
 
 const { url } = await createTestDatabase();
 const database = new URL(url);
@@ -48,10 +48,8 @@ test('a database whose socket is not there yet is waited for', async () => {
 test("DATABASE_URL is blamed where it is set, the server's own database where it is not", () => {
   const reason = Object.assign(new Error('connect ENOENT /x'), { code: 'ENOENT' });
   const sentence = (databaseUrl: string | undefined) =>
-    new DatabaseUnreachableError(placeOf({ databaseUrl, dataDir }), reason).message;
-  expect(sentence(url)).toBe(
-    "DATABASE_URL names a database that can't be used: connect ENOENT /x.",
-  );
+    new DatabaseUnreachableError(databaseAddress({ databaseUrl, dataDir }), reason).message;
+  expect(sentence(url)).toBe("The database at DATABASE_URL can't be used: connect ENOENT /x.");
   expect(sentence(undefined)).toBe(
     `The server's own PostgreSQL in ${dataDir} can't be used: connect ENOENT /x.`,
   );
@@ -64,6 +62,6 @@ test('a host name of which every address refuses is given a reason in words', ()
     code: 'ECONNREFUSED',
   });
   expect(new DatabaseUnreachableError('DATABASE_URL', both).message).toBe(
-    "DATABASE_URL names a database that can't be used: connect ECONNREFUSED ::1:1.",
+    "The database at DATABASE_URL can't be used: connect ECONNREFUSED ::1:1.",
   );
 });

@@ -16,7 +16,7 @@ export async function waitForDatabase(pool: Pool, place: DatabasePlace, log: Log
       return;
     } catch (err) {
       if (!isNotYet(err) || Date.now() > giveUpAt) throw new DatabaseUnreachableError(place, err);
-      if (attempt === 1) log.warn('the database does not answer yet; waiting for it');
+      if (attempt === 1) log.warn('the database is not responding yet; waiting for it');
       await sleep(250);
     }
   }
@@ -27,7 +27,7 @@ type DatabasePlace = 'DATABASE_URL' | { folder: string };
 
 type Settings = { databaseUrl: string | undefined; dataDir: string };
 
-export function placeOf({ databaseUrl, dataDir }: Settings): DatabasePlace {
+export function databaseAddress({ databaseUrl, dataDir }: Settings): DatabasePlace {
   return databaseUrl ? 'DATABASE_URL' : { folder: dataDir };
 }
 
@@ -51,7 +51,7 @@ export class DatabaseUnreachableError extends Error {
   constructor(place: DatabasePlace, cause: unknown) {
     const named =
       place === 'DATABASE_URL'
-        ? "DATABASE_URL names a database that can't be used"
+        ? "The database at DATABASE_URL can't be used"
         : `The server's own PostgreSQL in ${place.folder} can't be used`;
     super(`${named}: ${reasonOf(cause)}.`, { cause });
   }

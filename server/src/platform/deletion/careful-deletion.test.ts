@@ -49,7 +49,7 @@ test('what is due goes, and the log says how much', async () => {
   expect(await round()).toMatchObject({ due: 3 });
   expect(await count()).toBe(10);
   expect(lines().at(-1)).toMatchObject({
-    msg: 'cleaned up what was due',
+    msg: 'old data deleted',
     cleaned: 'old messages',
     due: 3,
   });
@@ -65,10 +65,10 @@ describe('after a clock has leapt a year ahead', () => {
     for (const _ of [1, 2, 3]) await round();
     expect(await count()).toBe(10);
     expect(await listHeld(db)).toEqual([{ name: 'old messages', reason: 'clock', due: 10 }]);
-    const warnings = lines().filter(({ msg }) => msg.includes('leapt ahead'));
+    const warnings = lines().filter(({ msg }) => msg.includes('jumped ahead'));
     expect(warnings.length).toBeGreaterThan(0);
     await round();
-    expect(lines().filter(({ msg }) => msg.includes('leapt ahead'))).toHaveLength(warnings.length);
+    expect(lines().filter(({ msg }) => msg.includes('jumped ahead'))).toHaveLength(warnings.length);
   });
 
   test('many restarts do not make it more believable, a day of running does', async () => {

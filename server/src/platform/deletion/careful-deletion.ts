@@ -67,7 +67,7 @@ export async function deleteCarefully<Source>(
   deletion: Named<CarefulDeletion<Source>>,
 ): Promise<Outcome> {
   const { db, log } = care;
-  const outcome = await judge(care, deletion);
+  const outcome = await judgeDeletion(care, deletion);
   const { name } = deletion;
   if (outcome.held) {
     await hold(care, name, outcome.held, outcome.due);
@@ -75,14 +75,14 @@ export async function deleteCarefully<Source>(
   }
   if (outcome.due > 0) {
     await deletion.destroy(care, outcome.now);
-    log.info({ cleaned: name, due: outcome.due }, 'cleaned up what was due');
+    log.info({ cleaned: name, due: outcome.due }, 'old data deleted');
   }
   await db.delete(heldDeletions).where(eq(heldDeletions.name, name));
   return outcome;
 }
 
 /** What would go, and what speaks against it. */
-export async function judge<Source>(
+export async function judgeDeletion<Source>(
   care: Care & Source,
   deletion: CarefulDeletion<Source>,
 ): Promise<Outcome> {
@@ -129,17 +129,17 @@ export async function listHeld(db: Database): Promise<Held[]> {
 
 /** What is the matter, and what to do. */
 export function holdSentence({ name, reason, due }: Held): string {
-  const kept = `${name}: ${due} would go, and are kept`;
+  const kept = `${name}: ${due} are due for deletion but were kept`;
   switch (reason) {
     case 'clock':
-      return `${kept}, because the clock is new here or has leapt ahead. If it is right, wait: it is believed after a day of running.`;
+      return `${kept}, because the clock is new or has jumped ahead. If the clock is right, wait: it is trusted after a day.`;
     case 'clocks_apart':
-      return `${kept}, because the clocks of server and database are more than 10 minutes apart. Set them by NTP.`;
+      return `${kept}, because the clocks of the server and the database differ by more than 10 minutes. Set both with NTP.`;
     case 'many':
-      return `${kept}, because that is unlikely much. Look at \`guest-portal clean-up\`, and if it is right, add --confirm.`;
+      return `${kept}, because the number is unusually large. Check it with \`guest-portal clean-up\`. If it is right, add --confirm.`;
     case 'foreign_store':
-      return `${name}: nothing is swept, because the images' store belongs to another database. If that is gone for good, \`guest-portal clean-up --claim-images\`.`;
+      return `${name}: nothing was deleted, because the image storage belongs to another database. If that database no longer exists, run \`guest-portal clean-up --claim-images\`.`;
     case 'unclaimed_store':
-      return `${name}: nothing is swept, because this database knows few of the files in the images' store. Is it the right database? If so, \`guest-portal clean-up --claim-images\`.`;
+      return `${name}: nothing was deleted, because most files in the image storage are not in this database. If this is the right database, run \`guest-portal clean-up --claim-images\`.`;
   }
 }

@@ -5,7 +5,7 @@ import { freeBytes } from './free-space.ts';
 export function measureDisk(folder: string, reserveBytes: number, registry: Registry) {
   new Gauge({
     name: 'disk_free_bytes',
-    help: 'What is left where DATA_DIR is',
+    help: 'Free disk space in DATA_DIR',
     registers: [registry],
     async collect() {
       this.set(await freeBytes(folder));

@@ -12,7 +12,8 @@ export async function describeApi(app: FastifyInstance, version: string) {
       info: {
         title: 'Guest Portal',
         version,
-        description: 'One page per rental property: for the host to keep, for the guest to open.',
+        description:
+          'One guest page per rental property, edited by its host and opened by guests with a PIN.',
       },
       components: {
         securitySchemes: {

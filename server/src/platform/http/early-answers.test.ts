@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Answered } from '../monitoring/answered.ts';
-import { noteAnswers } from '../monitoring/answered.ts';
-import { endConnectionsOnClose } from './connections/closing.ts';
+import type { Answered } from '../monitoring/record-answers.ts';
+import { recordAnswers } from '../monitoring/record-answers.ts';
+import { endConnectionsOnClose } from './connections/shutdown.ts';
 import { type EarlyAnswer, type EarlyRoute, earlyAnswers } from './early-answers.ts';
 import { addToEveryReply } from './every-reply.ts';
 
@@ -54,7 +54,7 @@ async function start() {
   });
   const app = Fastify({ serverFactory: early.serverFactory, genReqId: () => 'of-the-framework' });
   early.addTo(app);
-  noteAnswers(app, note);
+  recordAnswers(app, note);
   endConnectionsOnClose(app, { patience: 60_000 }, closing);
   addToEveryReply(app, headers);
   app.get('/pages/:id', async () => 'made');

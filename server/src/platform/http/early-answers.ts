@@ -10,9 +10,9 @@ import {
 } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import type { NoteAnswer } from '../monitoring/answered.ts';
+import type { RecordAnswer } from '../monitoring/record-answers.ts';
 import { endWithConnection } from './connections/abandoned-answers.ts';
-import type { Closing } from './connections/closing.ts';
+import type { Closing } from './connections/shutdown.ts';
 import type { WatchReader } from './connections/slow-readers.ts';
 import { everyHead, idAt } from './every-reply.ts';
 import { requestId } from './request-id.ts';
@@ -44,7 +44,7 @@ export type EarlyRoute = {
 
 type Parts = {
   headers: FixedHeaders;
-  note: NoteAnswer;
+  note: RecordAnswer;
   closing: Closing;
   watchReader: WatchReader;
   /** The server's own limits. */

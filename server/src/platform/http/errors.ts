@@ -75,7 +75,11 @@ function recognise(error: FastifyError | Error, request: FastifyRequest): AppErr
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return invalidInput(error);
   if (isDiskFull(error))
-    return new AppError(507, 'disk_full', 'There is no room left to store this.');
+    return new AppError(
+      507,
+      'disk_full',
+      'The server has no space left to store this. Please try again later.',
+    );
   if (isDatabaseGone(error)) return unavailable();
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 503) return unavailable();
@@ -83,7 +87,7 @@ function recognise(error: FastifyError | Error, request: FastifyRequest): AppErr
   return new AppError(
     500,
     'internal',
-    `Something went wrong on our side. It is logged as ${request.id}.`,
+    `Something went wrong on our side. Please try again. (Error ID: ${request.id})`,
   );
 }
 
@@ -109,21 +113,18 @@ function isTechnical(message: string): boolean {
 }
 
 const callerSentences: Record<number, [code: string, message: string]> = {
-  400: ['bad_request', 'The request can not be read.'],
+  400: ['bad_request', 'The request cannot be read.'],
   404: ['not_found', 'Not found'],
-  405: ['method_not_allowed', 'This can not be done here.'],
+  405: ['method_not_allowed', 'This method is not allowed here.'],
   408: ['timeout', 'The request took too long to arrive.'],
   413: ['too_large', 'The request is too large.'],
   414: ['too_long', 'The address is too long.'],
-  415: ['json_only', 'Send JSON.'],
+  415: ['json_only', 'The request must be JSON.'],
   431: ['headers_too_large', 'The headers are too large.'],
 };
 
 export function callerError(status: number): AppError {
-  const [code, message] = callerSentences[status] ?? [
-    'bad_request',
-    'The request can not be read.',
-  ];
+  const [code, message] = callerSentences[status] ?? ['bad_request', 'The request cannot be read.'];
   return new AppError(status, code, message);
 }
 

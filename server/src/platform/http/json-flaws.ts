@@ -21,7 +21,7 @@ export function flawOf(text: string, body: unknown): AppError | undefined {
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= deepest) return badRequest('too_deep', 'The JSON is nested too deeply.');
     values += Array.isArray(value) ? value.length : Object.keys(value).length;
-    if (values > most) return badRequest('too_many_values', 'The JSON holds too many values.');
+    if (values > most) return badRequest('too_many_values', 'The JSON contains too many values.');
     for (const [key, inner] of Object.entries(value)) {
       const flaw = Array.isArray(value) ? undefined : flawOfText(key);
       if (flaw) return flaw;
@@ -31,15 +31,19 @@ export function flawOf(text: string, body: unknown): AppError | undefined {
   }
   // Of two fields with one name the reader keeps the last; somebody else on the way may have looked at the first.
   if (countKeys(text) !== keys)
-    return badRequest('duplicate_field', 'The JSON names a field twice.');
+    return badRequest('duplicate_field', 'The JSON contains a field twice.');
   return undefined;
 }
 
 /** PostgreSQL can not keep a NUL in text; and half a character would come back as another one. */
 function flawOfText(text: string): AppError | undefined {
-  if (text.includes('\0')) return badRequest('nul_character', 'Text may not hold a NUL character.');
+  if (text.includes('\0'))
+    return badRequest('nul_character', 'Text must not contain a NUL character.');
   if (/\p{Surrogate}/u.test(text))
-    return badRequest('half_character', 'Text holds half of a character. Please type it again.');
+    return badRequest(
+      'half_character',
+      'The text contains an incomplete character. Please type it again.',
+    );
   return undefined;
 }
 

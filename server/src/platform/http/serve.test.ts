@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../../test/support/app.ts';
-import { staleVersion } from '../database/versions.ts';
+import { staleVersion } from '../database/row-versions.ts';
 import { conflict, tooManyRequests } from './errors.ts';
 import { serve } from './serve.ts';
 

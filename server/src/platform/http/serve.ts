@@ -16,7 +16,7 @@ import type {
 } from 'fastify';
 import type { Turns } from '../limits/turns.ts';
 import { AppError } from './errors.ts';
-import { holdsRows, writeRowByRow } from './written.ts';
+import { holdsRows, writeRowByRow } from './write-row-by-row.ts';
 
 /** Who calls, by the access that an endpoint asks for. Features add their own kinds of caller. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
@@ -118,7 +118,8 @@ async function inContract<T>({ response }: EndpointShape, work: () => Promise<T>
 function authentication(app: FastifyInstance, { access, path }: EndpointShape) {
   if (access === 'anyone') return [];
   const authenticate = app.authenticators[access];
-  if (!authenticate) throw new Error(`nobody knows how to recognise a ${access} at ${path}`);
+  if (!authenticate)
+    throw new Error(`no authentication is defined for ${access} access to ${path}`);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.caller = await authenticate(request, reply);
   };

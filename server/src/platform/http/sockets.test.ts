@@ -3,7 +3,7 @@ import { connect, type Server } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { endConnectionsOnClose } from './connections/closing.ts';
+import { endConnectionsOnClose } from './connections/shutdown.ts';
 import { handleErrors, unauthorized } from './errors.ts';
 import { type OpenSocket, openSockets } from './sockets.ts';
 import { guardWrites } from './writes.ts';

@@ -67,7 +67,12 @@ export function openSockets(
   return {
     accept(request, reply, work) {
       const way = waiting.get(request.raw);
-      if (!way) throw new AppError(426, 'upgrade_required', 'This address is one for websockets.');
+      if (!way)
+        throw new AppError(
+          426,
+          'upgrade_required',
+          'This address only accepts WebSocket connections.',
+        );
       if (!isOwnOrigin(request, publicUrl()))
         throw forbidden('foreign_origin', 'This request came from another site.');
       reply.hijack();

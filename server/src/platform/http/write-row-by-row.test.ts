@@ -1,7 +1,7 @@
 import { portalBundle } from '@guest-portal/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { holdsRows, writeRowByRow } from './written.ts';
+import { holdsRows, writeRowByRow } from './write-row-by-row.ts';
 
 const row = z.object({ id: z.int(), text: z.string(), note: z.string().optional() });
 const page = z.object({

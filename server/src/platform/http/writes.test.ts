@@ -181,9 +181,9 @@ test('a refusal says what is wrong', async () => {
   const refuse = async (payload: string) =>
     (await app.inject({ method: 'POST', url: echo.path, headers: json, payload })).json().message;
   expect(await refuse('{"text":"\\ud83d"}')).toBe(
-    'Text holds half of a character. Please type it again.',
+    'The text contains an incomplete character. Please type it again.',
   );
-  expect(await refuse('{"text":"a","text":"b"}')).toBe('The JSON names a field twice.');
+  expect(await refuse('{"text":"a","text":"b"}')).toBe('The JSON contains a field twice.');
   expect(await refuse(`{"x":${'['.repeat(99)}${']'.repeat(99)}}`)).toBe(
     'The JSON is nested too deeply.',
   );

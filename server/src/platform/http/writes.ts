@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 export function guardWrites(app: FastifyInstance, publicUrl: () => string) {
   app.addHook('onRequest', async (request) => {
-    if (/%00/i.test(request.url)) throw badRequest('bad_request', 'The address can not be read.');
+    if (/%00/i.test(request.url)) throw badRequest('bad_request', 'The address cannot be read.');
     if (readOnly.has(request.method) || request.routeOptions.config.foreignWrites) return;
     if (isForeign(request, publicUrl()))
       throw forbidden('foreign_origin', 'This request came from another site.');
@@ -38,7 +38,7 @@ export function isOwnOrigin({ headers, protocol }: FastifyRequest, publicUrl: st
 
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
-  const unreadable = () => badRequest('invalid_json', 'The JSON can not be read.');
+  const unreadable = () => badRequest('invalid_json', 'The JSON cannot be read.');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(
     'application/json',

@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts';
 import { backOff, type Queue } from './job.ts';
 import {
   backoffSeconds,
-  putBack,
+  putRowBack,
   recordTally,
-  remove,
-  rest,
+  removeRow,
+  restRow,
   type Taken,
   type Tally,
-  takeNext,
+  takeNextRow,
 } from './queue-rows.ts';
 import { beginWork, type Work } from './work.ts';
 
@@ -24,11 +24,11 @@ type Supervisor = {
 
 const nobody: Supervisor = { isStopping: () => false, onTaken: () => {}, onWork: () => {} };
 
-export async function drain(db: Database, queue: Queue, supervisor = nobody) {
+export async function drainQueue(db: Database, queue: Queue, supervisor = nobody) {
   let tally = newTally();
   try {
     for (;;) {
-      const taken = supervisor.isStopping() ? undefined : await takeNext(db, queue);
+      const taken = supervisor.isStopping() ? undefined : await takeNextRow(db, queue);
       if (!taken) return;
       supervisor.onTaken();
       const words = await handle(db, queue, taken, supervisor);
@@ -72,22 +72,22 @@ async function handle(
   } catch (error) {
     if (isStopping()) {
       const soon = Math.min(seconds, givenBackSeconds);
-      await putBack(db, queue, taken, { seconds: soon, tries: taken.tries - 1 });
+      await putRowBack(db, queue, taken, { seconds: soon, tries: taken.tries - 1 });
       return undefined;
     }
     const { words, isFinal = false } = queue.onFailure({ row: taken.row, error, seconds });
     if (isFinal) {
-      await remove(db, queue, taken);
+      await removeRow(db, queue, taken);
       return undefined;
     }
-    await putBack(db, queue, taken, { seconds, words });
+    await putRowBack(db, queue, taken, { seconds, words });
     return words;
   }
-  if (queue.keepsHandled) await rest(db, queue, taken);
-  else if (queue.repeats === undefined) await remove(db, queue, taken);
+  if (queue.keepsHandled) await restRow(db, queue, taken);
+  else if (queue.repeats === undefined) await removeRow(db, queue, taken);
   else if (outcome === backOff)
-    await putBack(db, queue, taken, { seconds: Math.max(queue.repeats, seconds), words: null });
-  else await putBack(db, queue, taken, { seconds: queue.repeats, words: null, tries: 0 });
+    await putRowBack(db, queue, taken, { seconds: Math.max(queue.repeats, seconds), words: null });
+  else await putRowBack(db, queue, taken, { seconds: queue.repeats, words: null, tries: 0 });
   return undefined;
 }
 

@@ -2,6 +2,6 @@
 import { nameOf } from '../monitoring/reasons.ts';
 import { GivenUpError } from './work.ts';
 
-export function wordsFor(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof GivenUpError ? error.message : nameOf(error);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import type { ScheduledJob } from './job.ts';
-import { announce } from './lease.ts';
+import { announceJobs } from './lease.ts';
 import { usualPace } from './pace.ts';
 
 const { db } = await createTestDatabase();
@@ -22,7 +22,7 @@ const nextRuns = async () =>
 
 test('the first runs of jobs that are new here are spread over ten seconds', async () => {
   const jobs = Array.from({ length: 20 }, (_, number) => named(`job ${number}`));
-  await announce(db, jobs, [], usualPace);
+  await announceJobs(db, jobs, [], usualPace);
   const seconds = await nextRuns();
   expect(new Set(seconds).size).toBe(20);
   expect(Math.min(...seconds)).toBeGreaterThanOrEqual(0);

@@ -78,7 +78,7 @@ export type Verdict = {
 export const backOff = Symbol('back off');
 
 /** What is kept of an error. */
-export const longestWords = 500;
+export const longestErrorText = 500;
 
 /** A queue of any table. */
 export type Queue = QueueDefinition<QueueTable>;

@@ -6,7 +6,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../tables.ts';
-import { longestWords, type Queue, type ScheduledJob } from './job.ts';
+import { longestErrorText, type Queue, type ScheduledJob } from './job.ts';
 import type { Pace } from './pace.ts';
 
 export type Claim = { name: string; holder: string; run: number };
@@ -24,7 +24,7 @@ const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`;
  * Says which jobs there are. A clock that was set back leaves times that are too far ahead: nothing waits longer than it
  * would by the right clock.
  */
-export async function announce(
+export async function announceJobs(
   db: Database,
   scheduled: readonly ScheduledJob[],
   queues: readonly Queue[],
@@ -100,7 +100,11 @@ const isHeld = ({ name, holder, run }: Claim) =>
 const free = { holder: null, leasedUntil: null };
 
 /** False if it is another's by now. */
-export async function renew(db: Database, claim: Claim, leaseSeconds: number): Promise<boolean> {
+export async function renewLease(
+  db: Database,
+  claim: Claim,
+  leaseSeconds: number,
+): Promise<boolean> {
   const { rowCount } = await db
     .update(jobs)
     .set({ leasedUntil: sql`now() + ${inSeconds(leaseSeconds)}` })
@@ -131,13 +135,13 @@ export async function recordFailure(db: Database, claim: Claim, words: string) {
       finishedAt: sql`now()`,
       failures: sql`${jobs.failures} + 1`,
       failuresInARow: sql`${jobs.failuresInARow} + 1`,
-      lastError: words.slice(0, longestWords),
+      lastError: words.slice(0, longestErrorText),
       nextRunAt: sql`now() + make_interval(secs => ${backoff} * ${jitter})`,
     })
     .where(isHeld(claim));
 }
 
 /** As if it had not begun: it is due still, and another server takes it over at once. */
-export async function giveBack(db: Database, claim: Claim) {
+export async function giveClaimBack(db: Database, claim: Claim) {
   await db.update(jobs).set(free).where(isHeld(claim));
 }

@@ -33,7 +33,7 @@ describe('a lease', () => {
     expect(() => contexts[0]?.db.execute(sql`select 1`)).toThrow('the run is over');
     await until(() =>
       expect(lines().map(({ msg }) => msg)).toContain(
-        'a job lost its lease; another server runs it',
+        'a job lost its lease; another server is running it',
       ),
     );
     expect(await rowOf('long')).toMatchObject({ holder: other, runs: 7, failures: 0 });

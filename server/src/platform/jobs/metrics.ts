@@ -8,17 +8,17 @@ type Figure = { name: string; help: string; of: (job: JobStatus) => number | nul
 const gauges: Figure[] = [
   {
     name: 'job_last_run_timestamp_seconds',
-    help: 'When a run of a job, or of a row of a queue, last ended, well or not',
+    help: 'When a run of a job or of a queue row last ended, successfully or not',
     of: ({ finishedAt }) => finishedAt,
   },
   {
     name: 'job_last_success_timestamp_seconds',
-    help: 'When a job, or a row of a queue, last succeeded',
+    help: 'When a run of a job or of a queue row last succeeded',
     of: ({ succeededAt }) => succeededAt,
   },
   {
     name: 'job_failures_in_a_row',
-    help: 'Failures since the last success; doctor says what the last one was',
+    help: 'Failures since the last success; run doctor for the last error',
     of: ({ failuresInARow }) => failuresInARow,
   },
   {
@@ -28,14 +28,18 @@ const gauges: Figure[] = [
   },
   {
     name: 'job_lag_seconds',
-    help: 'For how long a job, or the oldest row of a queue, has been due',
+    help: 'How long a job or the oldest row of a queue has been due',
     of: ({ lagSeconds }) => lagSeconds,
   },
 ];
 
 const counters: Figure[] = [
-  { name: 'job_runs_total', help: 'Runs of a job, or rows of a queue', of: ({ runs }) => runs },
-  { name: 'job_failures_total', help: 'Those that failed', of: ({ failures }) => failures },
+  { name: 'job_runs_total', help: 'Runs of a job or of rows of a queue', of: ({ runs }) => runs },
+  {
+    name: 'job_failures_total',
+    help: 'Failed runs of a job or of rows of a queue',
+    of: ({ failures }) => failures,
+  },
 ];
 
 export function measureJobs(db: Database, registry: Registry) {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { endPrograms, type Program, startProgram } from '../../../test/support/program.ts';
+import { endPrograms, type Program, startProgram } from '../../../test/support/servers/program.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Told } from './testing/jobs-program.ts';
 import { hurried } from './testing/pace.ts';

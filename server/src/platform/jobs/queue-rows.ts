@@ -6,7 +6,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../tables.ts';
-import { longestWords, type Queue, type QueueTable } from './job.ts';
+import { longestErrorText, type Queue, type QueueTable } from './job.ts';
 
 /** For writing down what came of it. */
 const marginSeconds = 30;
@@ -19,7 +19,7 @@ export type Taken = { row: QueueTable['$inferSelect']; attempts: number; tries: 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /** The row that has been due for longest and that nobody has in hand. */
-export async function takeNext(db: Database, queue: Queue): Promise<Taken | undefined> {
+export async function takeNextRow(db: Database, queue: Queue): Promise<Taken | undefined> {
   const { table } = queue;
   const key = keyOf(queue);
   const due = sql`
@@ -45,19 +45,19 @@ export async function takeNext(db: Database, queue: Queue): Promise<Taken | unde
   );
 }
 
-export async function remove(db: Database, queue: Queue, taken: Taken) {
+export async function removeRow(db: Database, queue: Queue, taken: Taken) {
   await db.delete(queue.table).where(isInHand(queue, taken));
 }
 
 /** It is done with, and stays. */
-export async function rest(db: Database, queue: Queue, taken: Taken) {
+export async function restRow(db: Database, queue: Queue, taken: Taken) {
   await db
     .update(queue.table)
     .set({ nextAttemptAt: sql`'infinity'` })
     .where(isInHand(queue, taken));
 }
 
-export async function putBack(
+export async function putRowBack(
   db: Database,
   queue: Queue,
   taken: Taken,
@@ -68,7 +68,7 @@ export async function putBack(
     .update(queue.table)
     .set({
       nextAttemptAt: inSeconds(seconds),
-      ...(words !== undefined && { lastError: words?.slice(0, longestWords) ?? null }),
+      ...(words !== undefined && { lastError: words?.slice(0, longestErrorText) ?? null }),
       ...(queue.tries && tries !== undefined && { [queue.tries]: tries }),
     })
     .where(isInHand(queue, taken));

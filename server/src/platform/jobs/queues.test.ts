@@ -5,9 +5,9 @@ import { queueMail } from '../mail/mail.ts';
 import { createLogger } from '../monitoring/log.ts';
 import { mails } from '../tables.ts';
 import { defineQueue, type JobContext, type Queue, type QueueDefinition } from './job.ts';
-import { type Jobs, startJobs } from './jobs.ts';
 import type { Pace } from './pace.ts';
-import { takeNext } from './queue-rows.ts';
+import { takeNextRow } from './queue-rows.ts';
+import { type Jobs, startJobs } from './start-jobs.ts';
 import { listJobs } from './status.ts';
 import { hurried } from './testing/pace.ts';
 
@@ -193,7 +193,7 @@ test('a row that kills every server that takes it is retried later each time', a
   await put('deadly');
   const waits: number[] = [];
   for (let taking = 0; taking < 8; taking += 1) {
-    await takeNext(db, queue);
+    await takeNextRow(db, queue);
     waits.push((await waiting())[0]?.seconds ?? 0);
     await db.execute(sql`update mails set next_attempt_at = now()`);
   }

@@ -1,10 +1,10 @@
 /** Runs of scheduled jobs in this process: each keeps its lease for as long as it works, and stops when it has lost it. */
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../monitoring/log.ts';
+import { errorText } from './error-text.ts';
 import type { JobContext, ScheduledJob } from './job.ts';
-import { type Claim, giveBack, recordFailure, recordSuccess, renew } from './lease.ts';
+import { type Claim, giveClaimBack, recordFailure, recordSuccess, renewLease } from './lease.ts';
 import type { Pace } from './pace.ts';
-import { wordsFor } from './words.ts';
 import { beginWork, GivenUpError, type Work } from './work.ts';
 
 type Run = { work: Work; done: Promise<void> };
@@ -34,7 +34,7 @@ export function beginRun(runner: Runner, job: ScheduledJob, claim: Claim, askedA
   const keepLease = async () => {
     const sentAt = performance.now();
     try {
-      if (await renew(runner.db, claim, pace.lease / 1_000)) heldUntil = sentAt + pace.lease;
+      if (await renewLease(runner.db, claim, pace.lease / 1_000)) heldUntil = sentAt + pace.lease;
       else isLost = true;
     } catch {
       // It is tried again while there is time; that the database is away is told by others.
@@ -52,11 +52,12 @@ export function beginRun(runner: Runner, job: ScheduledJob, claim: Claim, askedA
       (error: unknown) => ({ error }),
     );
     clearInterval(renewing);
-    if (isLost) runner.log.warn({ job: job.name }, 'a job lost its lease; another server runs it');
+    if (isLost)
+      runner.log.warn({ job: job.name }, 'a job lost its lease; another server is running it');
     else await record(runner, claim, outcome);
   };
   const done = end().catch((err) =>
-    runner.log.warn({ err, job: job.name }, 'what came of a job could not be written down'),
+    runner.log.warn({ err, job: job.name }, 'the result of a job could not be stored'),
   );
   return { work, done };
 }
@@ -67,8 +68,8 @@ async function record(
   outcome: { next: Date | undefined } | { error: unknown },
 ) {
   // Whether it has come to its end, or ended because it was asked to, nobody can tell.
-  if (isStopping()) return giveBack(db, claim);
+  if (isStopping()) return giveClaimBack(db, claim);
   if ('next' in outcome) return recordSuccess(db, claim, outcome.next);
-  log.warn({ err: outcome.error, job: claim.name }, 'a job failed; it is tried again');
-  return recordFailure(db, claim, wordsFor(outcome.error));
+  log.warn({ err: outcome.error, job: claim.name }, 'a job failed; it will be retried');
+  return recordFailure(db, claim, errorText(outcome.error));
 }

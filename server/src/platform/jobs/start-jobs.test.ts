@@ -42,7 +42,7 @@ test('a job that fails is tried again ever later, up to its interval, and a succ
     failures_in_a_row: 0,
     last_error: null,
   });
-  expect(lines().filter(({ msg }) => msg === 'a job failed; it is tried again')).toHaveLength(8);
+  expect(lines().filter(({ msg }) => msg === 'a job failed; it will be retried')).toHaveLength(8);
 });
 
 test('a job that hangs is told to end, counts as failed, can’t reach the database any more, and holds up no other', async () => {

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../monitoring/log.ts';
-import { drain } from './draining.ts';
+import { drainQueue } from './drain-queue.ts';
 import type { Queue, ScheduledJob } from './job.ts';
-import { announce, claimNext, giveBack, millisecondsUntilNext } from './lease.ts';
+import { announceJobs, claimNext, giveClaimBack, millisecondsUntilNext } from './lease.ts';
 import { type Lane, oneAtATime } from './one-at-a-time.ts';
 import { type Pace, usualPace } from './pace.ts';
 import { boundWaiting } from './queue-rows.ts';
@@ -51,7 +51,7 @@ export function startJobs(
   };
 
   const announceAll = async () => {
-    await announce(db, scheduled, queues, pace);
+    await announceJobs(db, scheduled, queues, pace);
     for (const queue of queues) await boundWaiting(db, queue);
     announcedAt = performance.now();
   };
@@ -62,7 +62,7 @@ export function startJobs(
       const claim = await claimNext(db, [...byName.keys()], holder, pace.lease / 1_000);
       const job = claim && byName.get(claim.name);
       if (!claim || !job) return lookWhenNextIsDue();
-      if (stopping) return giveBack(db, claim);
+      if (stopping) return giveClaimBack(db, claim);
       const { work, done } = beginRun({ db, workDb, pace, log, isStopping }, job, claim, askedAt);
       onWork(work, done);
       // It may be due again before the next look.
@@ -81,16 +81,19 @@ export function startJobs(
 
   const schedule = oneAtATime({
     work: runWhatIsDue,
-    onFailure: (err) => log.warn({ err }, 'jobs could not be looked at; it goes on by itself'),
+    onFailure: (err) => log.warn({ err }, 'jobs could not be read; this is retried automatically'),
   });
   const lanesOf = new Map(
     queues.map((queue) => {
       const lanes: Lane[] = Array.from({ length: queue.atOnce ?? 1 }, () =>
         oneAtATime({
           work: () =>
-            drain(db, queue, { workDb, isStopping, onTaken: () => startIdle(lanes), onWork }),
+            drainQueue(db, queue, { workDb, isStopping, onTaken: () => startIdle(lanes), onWork }),
           onFailure: (err) =>
-            log.warn({ err, queue: queue.name }, 'a queue could not be read; it goes on by itself'),
+            log.warn(
+              { err, queue: queue.name },
+              'a queue could not be read; this is retried automatically',
+            ),
         }),
       );
       return [queue, lanes];

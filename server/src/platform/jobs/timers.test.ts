@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 
 /** What is no such work: it belongs to one request, one connection or one child of this very process. */
 const repeating: Record<string, string> = {
-  'platform/jobs/jobs.ts': 'the one timer of all jobs',
+  'platform/jobs/start-jobs.ts': 'the one timer of all jobs',
   'platform/jobs/runs.ts': 'the lease of a run that is under way',
   'platform/database/heartbeat.ts': 'whether its connection carries everything',
   'platform/database/liveness-probe.ts': 'whether the database answers those who wait',
   'platform/postgres/data-lock.ts': 'says that the data folder has an owner',
   'platform/process/stall-watchdog.ts': 'tells the watchdog that the event loop is not blocked',
   'platform/postgres/postmaster.ts': 'says that a start takes long',
-  'images/minimum-upload-rate.ts': 'how fast one upload comes',
-  'images/imports/over-socket.ts': 'how far one import is',
+  'images/uploads/minimum-upload-rate.ts': 'how fast one upload comes',
+  'images/imports/import-over-socket.ts': 'how far one import is',
 };
 
 /** A timer that is set once could set itself again, and a pause could be in a loop: these end what somebody waits for. */
@@ -23,7 +23,7 @@ const once: Record<string, string> = {
   'platform/database/database.ts': 'how long a stop waits for queries',
   'platform/database/pooler.ts': 'a start that looks for a pooler',
   'platform/database/wait-for-database.ts': 'a start that waits for the database',
-  'platform/http/connections/closing.ts': 'how long a stop waits for connections',
+  'platform/http/connections/shutdown.ts': 'how long a stop waits for connections',
   'platform/http/connections/slow-bodies.ts': 'how long a body may take',
   'platform/http/connections/slow-readers.ts': 'how long an answer may lie unread',
   'platform/http/connections/unread-bodies.ts': 'how long a refused body is let through',
@@ -33,7 +33,7 @@ const once: Record<string, string> = {
   'platform/postgres/left-behind.ts': 'a start that waits for another PostgreSQL to end',
   'platform/postgres/supervisor.ts': 'starting a PostgreSQL that has ended again',
   'demo/photos.ts': 'a demo’s first start, on a machine that is busy',
-  'export/running.ts': 'how long an export may take',
+  'export/while-open.ts': 'how long an export may take',
   'calendars/worker/calendar-reader.ts':
     'how long a calendar may take, and a thread without work, which ends',
   'images/store/s3-receive.ts': 'how long the bucket may be silent',
@@ -41,7 +41,7 @@ const once: Record<string, string> = {
   'images/worker/process.ts': 'how long an image may take',
   'cli/database.ts': 'a command that waits for its lock',
   'cli/doctor/check.ts': 'how long a check may take',
-  'portal/link-preview.ts': 'how long a page waits for its name',
+  'portal/links/link-preview.ts': 'how long a page waits for its name',
   'start.ts': 'how long a stop may take',
 };
 

@@ -1,5 +1,5 @@
 /** Limits whose wait doubles each time that they are met. Same table and same promises as rate-limits.ts. */
-import { waitingSentence } from '@guest-portal/contract/waiting';
+import { waitingSentence } from '@guest-portal/contract/waiting-sentence';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { tooManyRequests } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { waitingSentence } from '@guest-portal/contract/waiting';
+import { waitingSentence } from '@guest-portal/contract/waiting-sentence';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';

@@ -1,7 +1,7 @@
 /** Counters of attempts, in the database, so that they survive a restart and span instances. */
 
 import { createHash } from 'node:crypto';
-import { waitingSentence } from '@guest-portal/contract/waiting';
+import { waitingSentence } from '@guest-portal/contract/waiting-sentence';
 import { and, eq, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../deletion/batches.ts';

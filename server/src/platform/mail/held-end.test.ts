@@ -1,10 +1,10 @@
 /** What a sender who must not send twice is told, by real conversations with a mail server. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openPost } from '../../../test/support/post.ts';
+import { openMailServer } from '../../../test/support/servers/mail-server.ts';
 import { RefusedMailError, type Sending, UnsureMailError } from './mail.ts';
 import { smtpTransport } from './smtp.ts';
 
-const post = await openPost();
+const post = await openMailServer();
 const transport = smtpTransport(post.url, 'Guest Portal <no-reply@example.com>', {
   silence: 1_000,
   inAll: 3_000,

@@ -1,6 +1,6 @@
 /** Mails that wait are sent, and sent again if the mail server did not take them. */
 import { defineQueue, type Failure, type Queue, type Verdict } from '../jobs/job.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../jobs/start-jobs.ts';
 import type { Logger } from '../monitoring/log.ts';
 import { mails } from '../tables.ts';
 import { longestSendingSeconds, type MailTransport, RefusedMailError } from './mail.ts';
@@ -43,16 +43,16 @@ function judge(
   const { what: words } = troubleWith(error);
   const told = { mail: row.id, attempts: row.attempts, trouble: words };
   if (error instanceof RefusedMailError) {
-    log.error({ mail: row.id, trouble: error.message }, 'a mail was refused for good');
+    log.error({ mail: row.id, trouble: error.message }, 'an email was permanently rejected');
     givenUp.refused += 1;
     return { words: error.message, isFinal: true };
   }
   if (Date.now() - row.createdAt.getTime() > giveUpAfterMilliseconds) {
-    log.error(told, 'a mail was given up after three days');
+    log.error(told, 'an email was discarded after three days of retries');
     givenUp.late += 1;
     return { words, isFinal: true };
   }
-  log.warn({ ...told, seconds }, 'a mail was not taken; it is tried again');
+  log.warn({ ...told, seconds }, 'an email was not accepted; it will be retried');
   return { words };
 }
 

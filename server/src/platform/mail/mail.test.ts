@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { startMailSender } from '../../../test/support/mails.ts';
-import { startSmtpServer } from '../../../test/support/smtp.ts';
+import { startMailSender } from '../../../test/support/servers/mail-sender.ts';
+import { startSmtpServer } from '../../../test/support/servers/smtp.ts';
 import { listJobs } from '../jobs/status.ts';
 import { createLogger } from '../monitoring/log.ts';
-import { writeLetter } from './letter.ts';
 import { type Mail, type MailTransport, queueMail } from './mail.ts';
 import { listOutbox, outboxTransport } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
+import { writeEmail } from './write-email.ts';
 
 const { db } = await createTestDatabase();
 const log = createLogger('silent');
@@ -24,7 +24,7 @@ const from = 'Guest Portal <no-reply@example.com>';
 const mail: Mail = {
   recipient: 'anna@example.com',
   replyTo: 'visitor@example.com',
-  ...writeLetter({
+  ...writeEmail({
     subject: 'Sveiki, Ķeguma iela 🏡',
     paragraphs: ['Hello <b>Anna</b> & co,', 'مرحبا'],
     action: { label: 'Open', url: 'https://stay.example.com/x?a=1&b="2"' },

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
-import type { MailSender } from './queue.ts';
+import type { MailSender } from './mail-queue.ts';
 
 /**
  * Queues by the name of their job: the table of their rows, and which rows wait for the next day on purpose. Those do
@@ -14,12 +14,12 @@ export type MailQueues = Record<string, { table: PgTable; isPostponed?: SQL }>;
 const figures = [
   {
     name: 'mail_queue_length',
-    help: 'Mails that wait to be sent, or to be sent again',
+    help: 'Emails waiting to be sent or retried',
     asked: sql`count(*)`,
   },
   {
     name: 'mail_queue_oldest_seconds',
-    help: 'For how long the oldest mail of a queue has waited, tried or not',
+    help: 'How long the oldest email of a queue has been waiting, whether tried or not',
     // Its age, not when it is due: what is tried again is due later, and waits all the same.
     asked: sql`greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))`,
   },
@@ -50,7 +50,7 @@ export function measureMailQueues(db: Database, queues: MailQueues, registry: Re
 export function countGivenUp({ givenUp }: Pick<MailSender, 'givenUp'>, registry: Registry) {
   new Counter({
     name: 'mails_given_up_total',
-    help: 'Mails that were sent nowhere: refused for good, or not taken for three days',
+    help: 'Emails that were never sent: permanently rejected, or not accepted for three days',
     labelNames: ['reason'],
     registers: [registry],
     collect() {

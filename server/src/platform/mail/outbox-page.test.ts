@@ -24,7 +24,7 @@ function ask(
 }
 
 test('shows each mail with its links, names written safely, and as the recipient sees it', async () => {
-  expect((await ask(app)).body).toContain('No mail was sent yet.');
+  expect((await ask(app)).body).toContain('No emails yet.');
   const account = newAccount({ firstName: '<script>alert(1)</script>' });
   await newVisitor(app).post('/api/auth/signup', account);
   const [mail] = await readMails();

@@ -42,8 +42,7 @@ function refuseStrangers(request: FastifyRequest) {
 }
 
 function page(mails: OutboxMail[]): string {
-  const content =
-    mails.length === 0 ? '<p>No mail was sent yet.</p>' : mails.map(article).join('\n');
+  const content = mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(article).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -62,7 +61,7 @@ nav a { display: inline-block; padding: .75rem 0 }
 <body>
 <main>
 <h1>Outbox</h1>
-<p>This server has no mail server, so every mail ends here. Set SMTP_URL to send them.</p>
+<p>This server does not send emails, because SMTP_URL is not set. Emails are stored here instead.</p>
 <nav><a href="/">Back to Guest Portal</a></nav>
 ${content}
 </main>
@@ -76,7 +75,7 @@ function article(mail: OutboxMail): string {
 <h2>${escapeHtml(mail.subject)}</h2>
 <p class="meta">To ${escapeHtml(mail.to)} at <time datetime="${escapeHtml(mail.date)}">${escapeHtml(mail.date)}</time></p>
 <pre>${withLinks(escapeHtml(mail.text.trim()))}</pre>
-<nav><a href="/outbox/${encodeURIComponent(mail.name)}">As the recipient sees it</a></nav>
+<nav><a href="/outbox/${encodeURIComponent(mail.name)}">View as the recipient sees it</a></nav>
 </article>`;
 }
 

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../monitoring/log.ts';
 import { longestSendingSeconds } from './mail.ts';
-import { openMailQueue } from './queue.ts';
+import { openMailQueue } from './mail-queue.ts';
 import { smtpTransport } from './smtp.ts';
 
 /** The command whose answer never ends, a line at a time. */

@@ -6,28 +6,28 @@ const certificates: [RegExp, string, string][] = [
   [
     /self[- ]signed|SELF_SIGNED/i,
     'its certificate is self-signed',
-    'give it one that is known here, name its issuer in NODE_EXTRA_CA_CERTS, or end SMTP_URL with ?tls.rejectUnauthorized=false',
+    'install a certificate from a trusted issuer, add its issuer to NODE_EXTRA_CA_CERTS, or end SMTP_URL with ?tls.rejectUnauthorized=false',
   ],
   [
     /unable to (verify|get)|UNABLE_TO/i,
-    'nobody known here has issued its certificate',
-    'name the issuer in NODE_EXTRA_CA_CERTS, let the server send its whole chain, or end SMTP_URL with ?tls.rejectUnauthorized=false',
+    'the issuer of its certificate is not trusted',
+    'add the issuer to NODE_EXTRA_CA_CERTS, make the mail server send its whole chain, or end SMTP_URL with ?tls.rejectUnauthorized=false',
   ],
   [
     /has expired|CERT_HAS_EXPIRED/i,
     'its certificate has expired',
     'renew it, or end SMTP_URL with ?tls.rejectUnauthorized=false until then',
   ],
-  [/not yet valid/i, 'its certificate is not valid yet', 'look at the clocks of both machines'],
+  [/not yet valid/i, 'its certificate is not valid yet', 'check the clocks of both machines'],
   [
     /altnames|ALTNAME/i,
     'its certificate is for another name',
-    'put the name that is in it into SMTP_URL, or end SMTP_URL with ?tls.servername= and that name',
+    'use the name from the certificate in SMTP_URL, or end SMTP_URL with ?tls.servername= and that name',
   ],
   [
     /wrong version number|packet length too long|WRONG_VERSION/i,
-    'it does not begin with TLS',
-    'smtps:// is for a port that does, usually 465; at other ports use smtp://',
+    'it does not start with TLS',
+    'use smtps:// only for a port that starts with TLS, usually 465, and smtp:// for other ports',
   ],
 ];
 
@@ -46,14 +46,14 @@ export function troubleWith(error: unknown): Trouble {
 }
 
 const withoutTls: Trouble = {
-  what: 'it offers no TLS',
+  what: 'it does not support TLS',
   remedy:
-    'use a port of it that does, or, where nobody can listen in on the way, end SMTP_URL with ?ignoreTLS=true',
+    'use a port that does, or end SMTP_URL with ?ignoreTLS=true if the network in between is private',
 };
 
 const silentGreeting: Trouble = {
-  what: 'it does not greet',
-  remedy: 'a port that begins with TLS, usually 465, wants smtps://',
+  what: 'it sends no greeting',
+  remedy: 'use smtps:// for a port that starts with TLS, usually 465',
 };
 
 const stringIn = (error: Error, name: string): string => {
@@ -72,7 +72,7 @@ export const hasAnswered = (error: unknown): boolean =>
 
 /**
  * Whether the mail server has refused this recipient for good, so that trying again would only annoy it. What it says
- * of us (a login, a sender, relaying: 5.7) is a setting's fault, which can be mended while the mail waits. Many servers
+ * of us (a login, a sender, relaying: 5.7) is a setting's fault, which can be flawless while the mail waits. Many servers
  * say that only when they are told the recipient.
  */
 export function isRefusedForGood(error: unknown): boolean {

@@ -5,14 +5,14 @@ import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { startMailSender } from '../../../test/support/mails.ts';
-import { startSmtpServer } from '../../../test/support/smtp.ts';
+import { startMailSender } from '../../../test/support/servers/mail-sender.ts';
+import { startSmtpServer } from '../../../test/support/servers/smtp.ts';
 import { loggerOptions } from '../monitoring/log.ts';
-import { writeLetter } from './letter.ts';
 import { type Mail, queueMail } from './mail.ts';
 import { smtpTransport } from './smtp.ts';
 import { protectionFor } from './smtp-address.ts';
 import { isRefusedForGood, troubleWith } from './smtp-trouble.ts';
+import { writeEmail } from './write-email.ts';
 
 const { db } = await createTestDatabase();
 const lines: string[] = [];
@@ -25,7 +25,7 @@ afterEach(async () => {
 const from = 'Guest Portal <no-reply@example.com>';
 const mail: Mail = {
   recipient: 'anna@example.com',
-  ...writeLetter({ subject: 'Hello', paragraphs: ['Hello'] }),
+  ...writeEmail({ subject: 'Hello', paragraphs: ['Hello'] }),
 };
 
 type Conversation = { isSecure: boolean; mails: number };
@@ -85,7 +85,7 @@ describe('TLS', () => {
     const { address, conversation } = await listen({ disabledCommands: ['STARTTLS'] });
     const error = await send(`smtp://${address}?requireTLS=true`);
     expect(troubleWith(error)).toMatchObject({
-      what: 'it offers no TLS',
+      what: 'it does not support TLS',
       remedy: expect.stringContaining('?ignoreTLS=true'),
     });
     expect(conversation.mails).toBe(0);
@@ -113,7 +113,7 @@ describe('TLS', () => {
   test('at a port that does not begin with it is told from a wrong certificate', async () => {
     const { address } = await listen({});
     expect(troubleWith(await send(`smtps://${address}`))).toMatchObject({
-      what: 'it does not begin with TLS',
+      what: 'it does not start with TLS',
       remedy: expect.stringContaining('smtp://'),
     });
   });
@@ -129,7 +129,7 @@ describe('TLS', () => {
     [
       'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
       'unable to verify the first certificate',
-      'nobody known here has issued its certificate',
+      'the issuer of its certificate is not trusted',
     ],
     ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:25', 'ECONNREFUSED'],
   ])('that fails with %s is put into words', (originalCode, message, what) => {
@@ -172,7 +172,7 @@ describe('a refusal', () => {
       });
       const logged = lines.map((line) => JSON.parse(line));
       expect(logged).toMatchObject([
-        { level: 50, msg: 'a mail was refused for good', trouble: `it answers ${code}` },
+        { level: 50, msg: 'an email was permanently rejected', trouble: `it answers ${code}` },
       ]);
       expect(lines.join()).not.toContain('anna');
     },

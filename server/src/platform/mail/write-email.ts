@@ -9,7 +9,7 @@ type Letter = {
   closing?: string[];
 };
 
-export function writeLetter({ subject, paragraphs, action, closing = [] }: Letter) {
+export function writeEmail({ subject, paragraphs, action, closing = [] }: Letter) {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const text = [...paragraphs, ...link, ...closing, signature].join('\n\n');
   return {
@@ -25,7 +25,7 @@ const signature = 'Guest Portal';
 function body(paragraphs: string[], action: Letter['action'], closing: string[]): string {
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:#f0ae45;border:1px solid #a06a10;border-radius:12px;color:#2a1d06;display:inline-block;font-weight:bold;padding:14px 28px;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:0 0 16px">If the button does nothing, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#1d5a46;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+<p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:0 0 16px">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#1d5a46;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : '';
   const written = (all: string[]) => all.map((text) => paragraph(text)).join('');
   return written(paragraphs) + button + written(closing);
@@ -57,7 +57,7 @@ type Personal = {
 };
 
 /** What a person writes through us, in any language. */
-export function writePersonalLetter({ subject, text, note, links, language }: Personal) {
+export function writePersonalEmail({ subject, text, note, links, language }: Personal) {
   const written = text.split(/\n{2,}/).map((part) => paragraph(part, links));
   const small = `<p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:28px 0 0">${linesOf(note, links)}</p>`;
   return {

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { ScheduledJob } from '../jobs/job.ts';
-import { longestWords } from '../jobs/job.ts';
-import { writeLetter } from '../mail/letter.ts';
+import { longestErrorText } from '../jobs/job.ts';
 import { queueMail } from '../mail/mail.ts';
+import { writeEmail } from '../mail/write-email.ts';
 import { backupRuns } from '../tables.ts';
 
 /**
@@ -30,12 +30,12 @@ export async function recordFailedBackup(
   { reason, isDaily }: Run<{ reason: string }>,
   operatorEmail: string,
 ) {
-  const error = reason.slice(0, longestWords);
+  const error = reason.slice(0, longestErrorText);
   await db.transaction(async (tx) => {
     await tx.insert(backupRuns).values({ error, isDaily, reportedAt: sql`now()` });
     await queueMail(tx, {
       recipient: operatorEmail,
-      ...writeLetter({
+      ...writeEmail({
         subject: 'A backup of Guest Portal failed',
         paragraphs: [
           `A backup failed: ${error}`,
@@ -109,7 +109,7 @@ export const overdueBackups = (operatorEmail: string): ScheduledJob => ({
       const time = missed.finishedAt.toISOString().slice(0, 16).replace('T', ' at ');
       await queueMail(tx, {
         recipient: operatorEmail,
-        ...writeLetter({
+        ...writeEmail({
           subject: 'The daily backup of Guest Portal is missing',
           paragraphs: [
             missed.error === null

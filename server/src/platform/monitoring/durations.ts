@@ -2,7 +2,7 @@
  * How long answers took, by what was asked and what came of it. prom-client's own histogram looks its labels up anew with
  * each value, which costs more than finding an answer in memory; what it prints of them is simple.
  */
-import type { Answered } from './answered.ts';
+import type { Answered } from './record-answers.ts';
 
 const name = 'http_request_duration_seconds';
 /** In seconds: how many took at most as long. */

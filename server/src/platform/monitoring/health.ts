@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { Closing } from '../http/connections/closing.ts';
+import type { Closing } from '../http/connections/shutdown.ts';
 
 export function serveHealth(app: FastifyInstance, db: Database, closing: Closing) {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../../test/support/app.ts';
-import { asking, connectBucket } from '../../images/store/s3-client.ts';
+import { askBucket, connectBucket } from '../../images/store/s3-client.ts';
 import { serve } from '../http/serve.ts';
 import { loggerOptions } from './log.ts';
 
@@ -48,7 +48,7 @@ const { app, db } = await createTestApp({
   log,
   routes: (routes) => {
     serve(routes, unstored, () =>
-      asking(async () => {
+      askBucket(async () => {
         await bucket.client.send(new HeadBucketCommand({ Bucket: 'photos' }));
         return {};
       }),

@@ -4,8 +4,8 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { type LoggerOptions, pino } from 'pino';
-import type { Answered } from './answered.ts';
 import { connectionReason, reasonOf } from './reasons.ts';
+import type { Answered } from './record-answers.ts';
 
 export type Logger = FastifyBaseLogger;
 

@@ -9,8 +9,8 @@ import { measureDisk } from '../files/metrics.ts';
 import { isLoopbackAddress } from '../http/addresses.ts';
 import { notFound } from '../http/errors.ts';
 import { measureJobs } from '../jobs/metrics.ts';
+import type { MailSender } from '../mail/mail-queue.ts';
 import { countGivenUp, type MailQueues, measureMailQueues } from '../mail/metrics.ts';
-import type { MailSender } from '../mail/queue.ts';
 import { measureBackups } from './backup-runs.ts';
 import { openDurations } from './durations.ts';
 
@@ -51,7 +51,7 @@ export function serveMetrics(
 function measureHeldDeletions(pool: Pool, registry: Registry) {
   new Gauge({
     name: 'deletions_held_back',
-    help: 'Kinds of things that should be deleted by now and are not; doctor says why',
+    help: 'Kinds of data that are due for deletion but held back; run doctor for the reasons',
     registers: [registry],
     async collect() {
       // While the database is away the last figure stands; others tell of that.

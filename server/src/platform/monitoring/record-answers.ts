@@ -10,9 +10,9 @@ export type Answered = {
   milliseconds: number;
 };
 
-export type NoteAnswer = (answered: Answered, level: 'info' | 'debug') => void;
+export type RecordAnswer = (answered: Answered, level: 'info' | 'debug') => void;
 
-export function noteAnswers(app: FastifyInstance, note: NoteAnswer) {
+export function recordAnswers(app: FastifyInstance, note: RecordAnswer) {
   app.addHook('onResponse', (request, reply, done) => {
     const answered = {
       id: request.id,

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { endPrograms, startProgram } from '../../../test/support/program.ts';
+import { endPrograms, startProgram } from '../../../test/support/servers/program.ts';
 import { sharedFolder } from './data-folder.ts';
 import { makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { copyPackage } from './testing/package-copy.ts';

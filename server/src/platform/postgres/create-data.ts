@@ -42,7 +42,7 @@ export async function readPassword(folder: string): Promise<string> {
   const password = await ifPresent(readFile(path, 'utf8'));
   if (password) return password.trim();
   throw new EmbeddedPostgresError(
-    `The database in ${folder} has lost its password file ${nameOfPasswordFile}: bring that file back from a backup, or set DATABASE_URL.`,
+    `The password file ${nameOfPasswordFile} of the database in ${folder} is missing. Restore that file from a backup, or set DATABASE_URL.`,
   );
 }
 
@@ -105,7 +105,7 @@ async function moveIntoPlace(unfinished: string, home: string): Promise<string> 
     await rename(unfinished, folder);
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The database cannot be put into ${folder} (${String(error)}): make sure that it is no mount and no link of its own, or set DATABASE_URL.`,
+      `The database cannot be moved to ${folder} (${String(error)}). Make sure that this folder is neither a mount point nor a link, or set DATABASE_URL.`,
     );
   }
   await syncFolder(home);
@@ -124,6 +124,6 @@ async function sweepUnfinished(home: string): Promise<void> {
 function initFailed(folder: string, { stderr, stdout }: Outcome): EmbeddedPostgresError {
   const reason = (stderr || stdout).trim().split('\n').at(-1)?.trim();
   return new EmbeddedPostgresError(
-    `The database cannot be created in ${folder} (${reason}): mend that, or set DATABASE_URL.`,
+    `The database cannot be created in ${folder} (${reason}). Fix that, or set DATABASE_URL.`,
   );
 }

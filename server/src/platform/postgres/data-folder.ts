@@ -54,14 +54,14 @@ async function dataIn(path: string): Promise<string | undefined> {
   const folder = await ifPresent(realpath(path));
   if (!folder) {
     throw new EmbeddedPostgresError(
-      `${path} points to ${await readlink(path)}, which is not there: bring the database back to that place, or remove ${path} to begin with an empty one.`,
+      `${path} points to ${await readlink(path)}, which does not exist. Move the database back there, or remove ${path} to start with an empty one.`,
     );
   }
   const entries = await readdir(folder).catch(() => ['unreadable']);
   if (entries.length === 0) return undefined;
   if (entries.includes('PG_VERSION') || entries.includes('unreadable')) return folder;
   throw new EmbeddedPostgresError(
-    `The folder ${folder} holds files but no database: move them away, or set DATA_DIR to another folder.`,
+    `The folder ${folder} contains files but no database. Move them away, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -72,7 +72,7 @@ async function ownerOf(folder: string): Promise<User | undefined> {
   if (process.getuid && uid !== process.getuid()) {
     const owner = await findUserById(uid, gid);
     throw new EmbeddedPostgresError(
-      `The database in ${folder} belongs to the user ${owner.name}: start the server as that user or as root, set DATA_DIR to another folder, or set DATABASE_URL.`,
+      `The database in ${folder} belongs to the user ${owner.name}. Start the server as that user or as root, set DATA_DIR to another folder, or set DATABASE_URL.`,
     );
   }
   return undefined;
@@ -82,7 +82,7 @@ export async function checkVersion(folder: string, majorVersion: string): Promis
   const made = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (made === majorVersion) return;
   throw new EmbeddedPostgresError(
-    `The database in ${folder} was made by PostgreSQL ${made}, but this version of the server brings PostgreSQL ${majorVersion}, and nothing was changed: take a backup with the version that made it and restore it here, or set DATABASE_URL.`,
+    `The database in ${folder} was created by PostgreSQL ${made}, but this version of the server includes PostgreSQL ${majorVersion}. Nothing was changed. Make a backup with the version that created it and restore it here, or set DATABASE_URL.`,
   );
 }
 
@@ -93,7 +93,7 @@ export async function claimData(folder: string, user: User | undefined): Promise
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(folder, 0o700);
   if (!user || (await canWriteIn(user, folder))) return;
   throw new EmbeddedPostgresError(
-    `The database in ${folder} belongs to the user ${user.name}, who cannot reach it: let that user pass through the folders above it (chmod o+x), or set DATABASE_URL.`,
+    `The database in ${folder} belongs to the user ${user.name}, who cannot access it. Give that user access to the folders above it (chmod o+x), or set DATABASE_URL.`,
   );
 }
 
@@ -119,7 +119,7 @@ export async function makeMovedHome(dataDir: string, user: User): Promise<string
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(
-      `PostgreSQL runs as the user ${user.name}, who cannot reach ${dataDir}, and ${home} cannot be made instead (${String(error)}): let that user pass through the folders above ${dataDir} (chmod o+x), or set DATABASE_URL.`,
+      `PostgreSQL runs as the user ${user.name}, who cannot access ${dataDir}, and ${home} cannot be created instead (${String(error)}). Give that user access to the folders above ${dataDir} (chmod o+x), or set DATABASE_URL.`,
     );
   }
 }
@@ -129,7 +129,7 @@ export async function makeSharedFolder(): Promise<string> {
   const { uid, mode } = await lstat(sharedFolder);
   if (uid !== 0 || (mode & 0o022) !== 0) {
     throw new EmbeddedPostgresError(
-      `Others than root may write in ${sharedFolder}, so the database cannot be kept there: give it to root with mode 755, or set DATABASE_URL.`,
+      `Users other than root can write to ${sharedFolder}, so the database cannot be stored there. Change its owner to root and its mode to 755, or set DATABASE_URL.`,
     );
   }
   await chmod(sharedFolder, 0o755);

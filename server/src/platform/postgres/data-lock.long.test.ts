@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { endPrograms, type Program, startProgram } from '../../../test/support/program.ts';
+import { endPrograms, type Program, startProgram } from '../../../test/support/servers/program.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { identifySelf } from './process-identity.ts';
 import { makeDataFolder, makeFolder, removeFolders } from './testing/folders.ts';
@@ -54,7 +54,7 @@ test.concurrent('a second server is refused within 2 s with a sentence that name
   const begun = performance.now();
   second.tell(folder);
   expect(await second.next('answer')).toBe(
-    `The data folder ${folder} is in use by another server (process ${first.pid}): stop that one, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by another server (process ${first.pid}). Stop that server, or set DATA_DIR to another folder.`,
   );
   expect(performance.now() - begun).toBeLessThan(2_000 + starting);
   const whole = startProgram('platform/postgres/testing/server-program', [folder]);

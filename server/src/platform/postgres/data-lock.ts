@@ -152,6 +152,6 @@ async function sweep(locks: string, number: number): Promise<void> {
 function inUse(folder: string, holder: ProcessIdentity, machine: string): DataInUseError {
   const where = holder.machine === machine ? '' : ` on ${holder.host}`;
   return new DataInUseError(
-    `The data folder ${folder} is in use by another server (process ${holder.pid}${where}): stop that one, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by another server (process ${holder.pid}${where}). Stop that server, or set DATA_DIR to another folder.`,
   );
 }

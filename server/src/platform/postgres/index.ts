@@ -23,7 +23,7 @@ import { lockEarlierSuperuser } from './superuser.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
 
 export { DataInUseError, EmbeddedPostgresError } from './errors.ts';
-export { findRunningPostgres } from './running.ts';
+export { findRunningPostgres } from './find-running-postgres.ts';
 
 export type EmbeddedPostgres = {
   /** connection settings for `pg`; the host is the socket's folder, or 127.0.0.1 on Windows */
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(
     await cleanUp(cleanup);
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(
-      `PostgreSQL cannot be started for the data folder ${options.dataDir} (${String(error)}): mend that, or set DATABASE_URL.`,
+      `PostgreSQL cannot be started for the data folder ${options.dataDir} (${String(error)}). Fix that, or set DATABASE_URL.`,
       { cause: error },
     );
   }
@@ -85,7 +85,7 @@ async function start(
   let supervisor: Supervisor | undefined;
   const lock = async (folder: string) => {
     const taken = await lockDataFolder(folder, () => {
-      log(`Another server took over the data folder ${folder}; this one stops its database.`);
+      log(`Another server took over the data folder ${folder}. This server stops its database.`);
       void supervisor?.stop('immediate');
     });
     cleanup.push(() => taken.release());
@@ -102,8 +102,8 @@ async function start(
   const folder = found.folder ?? (await createSomewhere(home, binaries, user));
   await checkVersion(folder, binaries.majorVersion);
   if (folder !== join(home, 'db')) {
-    const why = isMoved(folder) ? `, because the user ${user?.name} could not reach ${home}` : '';
-    log(`The database lives in ${folder}${why}.`);
+    const why = isMoved(folder) ? `, because the user ${user?.name} cannot access ${home}` : '';
+    log(`The database is stored in ${folder}${why}.`);
     await linkMovedData(home, folder);
     // Two data folders may lead to it, so it has a lock of its own, beside it where others than
     // the server may write in it.
@@ -136,7 +136,7 @@ async function createSomewhere(
   const moved = user && (await createData(await makeMovedHome(home, user), binaries, user));
   if (moved) return moved;
   throw new EmbeddedPostgresError(
-    `PostgreSQL runs as the user ${user?.name}, who can reach neither ${home} nor ${sharedFolder}: let that user pass through the folders above (chmod o+x), or set DATABASE_URL.`,
+    `PostgreSQL runs as the user ${user?.name}, who can access neither ${home} nor ${sharedFolder}. Give that user access to the folders above (chmod o+x), or set DATABASE_URL.`,
   );
 }
 

@@ -42,7 +42,7 @@ async function stopLeftBehind(
   pgCtl: string,
   log: (message: string) => void,
 ): Promise<void> {
-  log(`A PostgreSQL of a server that was killed still runs (process ${pid}); stopping it.`);
+  log(`The PostgreSQL process of a killed server is still running (process ${pid}). Stopping it.`);
   for (const [name, mode, patience] of [
     ['SIGINT', 'fast', fastMilliseconds],
     ['SIGQUIT', 'immediate', immediateMilliseconds],
@@ -56,7 +56,7 @@ async function stopLeftBehind(
     }
   }
   throw new EmbeddedPostgresError(
-    `A PostgreSQL that an earlier server left in ${folder} (process ${pid}) does not stop: end it by hand and start again.`,
+    `A PostgreSQL process that an earlier server left running in ${folder} (process ${pid}) does not stop. Stop it manually and start again.`,
   );
 }
 
@@ -101,7 +101,7 @@ async function refuseUnseen(folder: string): Promise<void> {
     await delay(100);
   }
   throw new EmbeddedPostgresError(
-    `Another PostgreSQL, probably in another container, is running on ${folder}: stop it, or set DATA_DIR to another folder.`,
+    `Another PostgreSQL, probably in another container, is running on ${folder}. Stop it, or set DATA_DIR to another folder.`,
   );
 }
 

@@ -103,8 +103,8 @@ function postgresArguments({ folder, socketFolder, port }: PostmasterSettings): 
     port: socketFolder ? socketPort : port,
     // Small containers have a tiny /dev/shm.
     dynamic_shared_memory_type: 'mmap',
-    // What it doesn't hold, the system's own cache of files does.
-    shared_buffers: '32MB',
+    // The operating system's file cache holds what does not fit.
+    shared_buffers: '16MB',
     max_connections: 100,
     // Bounds how much must be replayed after a crash.
     max_wal_size: '256MB',

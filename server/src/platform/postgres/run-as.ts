@@ -16,7 +16,7 @@ export async function findUnprivilegedUser(): Promise<User> {
     if (user && user.uid !== 0) return user;
   }
   throw new EmbeddedPostgresError(
-    'The server runs as root, PostgreSQL does not, and this system has neither a user postgres nor a user nobody: run the server as an ordinary user, or set DATABASE_URL.',
+    'The server runs as root, but PostgreSQL cannot, and this system has neither a user postgres nor a user nobody. Run the server as an ordinary user, or set DATABASE_URL.',
   );
 }
 
@@ -93,7 +93,7 @@ export function spawnAs(
   } catch (error) {
     if (!user || !['EPERM', 'EINVAL'].includes(codeOf(error) ?? '')) throw error;
     throw new EmbeddedPostgresError(
-      `The server runs as root, PostgreSQL does not, and this root may not change to the user ${user.name}: run the server as an ordinary user, or set DATABASE_URL.`,
+      `The server runs as root, but PostgreSQL cannot, and this root may not switch to the user ${user.name}. Run the server as an ordinary user, or set DATABASE_URL.`,
     );
   }
 }

@@ -28,7 +28,7 @@ export async function openSocketFolder(
     if (folder) return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
   }
   throw new EmbeddedPostgresError(
-    `The path ${dataFolder} is too long for a Unix socket and no temporary folder serves instead: set DATA_DIR to a shorter path, or set DATABASE_URL.`,
+    `The path ${dataFolder} is too long for a Unix socket, and no temporary folder can be used instead. Set DATA_DIR to a shorter path, or set DATABASE_URL.`,
   );
 }
 

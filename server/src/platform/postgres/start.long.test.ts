@@ -3,7 +3,7 @@ import { chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'n
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { endPrograms, startProgram } from '../../../test/support/program.ts';
+import { endPrograms, startProgram } from '../../../test/support/servers/program.ts';
 import { prepareBinaries } from './binaries.ts';
 import { findData } from './data-folder.ts';
 import { EmbeddedPostgresError } from './index.ts';
@@ -230,7 +230,7 @@ test('data of another PostgreSQL version stop the start and stay untouched', asy
   const before = await stat(folder);
   const refusal = await start(other).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(EmbeddedPostgresError);
-  expect(String(refusal)).toMatch(/made by PostgreSQL 17, but .* brings PostgreSQL 18/);
+  expect(String(refusal)).toMatch(/created by PostgreSQL 17, but .* includes PostgreSQL 18/);
   const after = await stat(folder);
   expect([after.uid, after.mode, after.mtimeMs]).toEqual([before.uid, before.mode, before.mtimeMs]);
   expect(await readdir(folder)).toEqual(['PG_VERSION']);
@@ -240,6 +240,6 @@ test('a folder with other things in it is left alone', async () => {
   const other = await makeFolder();
   await mkdir(join(other, 'db'));
   await writeFile(join(other, 'db', 'holiday.jpg'), '');
-  await expect(start(other)).rejects.toThrow(/holds files but no database/);
+  await expect(start(other)).rejects.toThrow(/contains files but no database/);
   expect(await readdir(join(other, 'db'))).toEqual(['holiday.jpg']);
 });

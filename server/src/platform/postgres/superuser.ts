@@ -36,7 +36,7 @@ export async function lockEarlierSuperuser(
     await client.connect();
     await client.query(lockSuperuser);
     log(
-      "Removed the password of the database superuser: earlier versions gave it the server's own.",
+      "Removed the password of the database superuser. Earlier versions gave it the server's own password.",
     );
   } catch (error) {
     if (codeOf(error) !== wrongPassword)

@@ -48,9 +48,9 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
       // One that dies again and again right after its start must not spin.
       if (Date.now() - begun > steadyMilliseconds) pause = firstPauseMilliseconds;
       if (stopping.signal.aborted) return;
-      log(`PostgreSQL ended by itself (${reason}); starting it again.`);
+      log(`PostgreSQL stopped unexpectedly (${reason}). Restarting it.`);
       running = await restart();
-      if (running) log('PostgreSQL runs again.');
+      if (running) log('PostgreSQL is running again.');
     }
   }
 
@@ -66,7 +66,7 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
         const reason = error instanceof Error ? error.message : String(error);
         // The same failure every two seconds is worth one line.
         if (reason !== lastReason && !stopping.signal.aborted) {
-          log(`PostgreSQL does not start (${reason}); trying again.`);
+          log(`PostgreSQL does not start (${reason}). Retrying.`);
         }
         lastReason = reason;
       }
@@ -84,7 +84,7 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
     if (error instanceof EmbeddedPostgresError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new EmbeddedPostgresError(
-      `PostgreSQL does not start in ${folder} (${reason}): mend that, or set DATABASE_URL.`,
+      `PostgreSQL does not start in ${folder} (${reason}). Fix that, or set DATABASE_URL.`,
     );
   }
 

@@ -1,7 +1,7 @@
 import { chmod, chown, cp, readdir, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { endPrograms, startProgram } from '../../../test/support/program.ts';
+import { endPrograms, startProgram } from '../../../test/support/servers/program.ts';
 import { sharedFolder } from './data-folder.ts';
 import { killDatabase, makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { copyPackage } from './testing/package-copy.ts';
@@ -82,7 +82,7 @@ test.skipIf(!isRoot)(
     expect(first.folder).toMatch(new RegExp(`^${sharedFolder}/[0-9a-f]{16}/db$`));
     expect(await readlink(join(dataDir, 'db'))).toBe(first.folder);
     const said = first.messages.join('\n');
-    expect(said).toContain(`The database lives in ${first.folder}`);
+    expect(said).toContain(`The database is stored in ${first.folder}`);
     expect(said).toContain(`from a copy in ${sharedFolder}/${copyName}`);
     await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS number');
     await first.stop();
@@ -104,7 +104,7 @@ test.skipIf(!isRoot)(
 
     // Without the data behind the link, an empty database would look like the old one lost.
     await rm(again.folder, { recursive: true });
-    await expect(start(dataDir, packageDir)).rejects.toThrow(/which is not there/);
+    await expect(start(dataDir, packageDir)).rejects.toThrow(/which does not exist/);
   },
 );
 
@@ -116,7 +116,7 @@ test.skipIf(!isRoot || !setpriv)(
       through: [setpriv, '--bounding-set', '-setuid,-setgid'],
     });
     const sentence = await server.next<string>('refused');
-    expect(sentence).toMatch(/may not change to the user .* set DATABASE_URL\.$/);
+    expect(sentence).toMatch(/may not switch to the user .* set DATABASE_URL\.$/);
     expect(await server.ended).toBe(1);
   },
 );

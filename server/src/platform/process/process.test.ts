@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { endPrograms, spawnProgram, startProgram } from '../../../test/support/program.ts';
+import { endPrograms, spawnProgram, startProgram } from '../../../test/support/servers/program.ts';
 import { createLogger } from '../monitoring/log.ts';
 import { notifyReady } from './notify-ready.ts';
 

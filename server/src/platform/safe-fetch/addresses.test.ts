@@ -60,9 +60,9 @@ const disguises = (port: number) => [
 
 test('nothing on this machine is reached, however it is written', async () => {
   const server = await hello();
-  const outgoing = open({ allow: '', resolve: async () => ['127.0.0.1'] });
+  const safeFetch = open({ allow: '', resolve: async () => ['127.0.0.1'] });
   const answers: unknown[] = [];
-  for (const address of disguises(server.port)) answers.push(await textFrom(address, outgoing));
+  for (const address of disguises(server.port)) answers.push(await textFrom(address, safeFetch));
   expect(new Set(answers)).toEqual(new Set(['unreachable']));
   expect(server.asked).toEqual([]);
 });
@@ -82,29 +82,29 @@ test('a private address, a name that nobody has and a port that nobody listens o
 });
 
 test('one forbidden address behind a name is enough to refuse it', async () => {
-  const outgoing = open({ allow: '', resolve: async () => ['93.184.215.14', '10.0.0.1'] });
-  expect(await textFrom('http://rebinding.example/', outgoing)).toBe('unreachable');
+  const safeFetch = open({ allow: '', resolve: async () => ['93.184.215.14', '10.0.0.1'] });
+  expect(await textFrom('http://rebinding.example/', safeFetch)).toBe('unreachable');
 });
 
 test('a name is resolved once, and the connection goes to the address that was checked', async () => {
   const checked = await hello();
   const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']];
   let count = 0;
-  const outgoing = open({
+  const safeFetch = open({
     allow: '',
     isForbidden: (address) => address !== '127.0.0.1',
     resolve: async () => answers[count++] ?? [],
   });
-  expect(await textFrom(checked.at('rebinding.example'), outgoing)).toBe('hello');
+  expect(await textFrom(checked.at('rebinding.example'), safeFetch)).toBe('hello');
   expect(count).toBe(1);
   expect(checked.asked[0]?.headers.host).toBe(`rebinding.example:${checked.port}`);
-  expect(await textFrom(checked.at('rebinding.example'), outgoing)).toBe('unreachable');
+  expect(await textFrom(checked.at('rebinding.example'), safeFetch)).toBe('unreachable');
 });
 
 test('a name of this machine’s own list is known once the operator has opened it', async () => {
   const server = await hello();
-  const outgoing = open({ allow: `localhost:${server.port}` });
-  expect(await textFrom(server.at('localhost'), outgoing)).toBe('hello');
+  const safeFetch = open({ allow: `localhost:${server.port}` });
+  expect(await textFrom(server.at('localhost'), safeFetch)).toBe('hello');
   expect(server.asked[0]?.headers.host).toBe(`localhost:${server.port}`);
 });
 
@@ -119,11 +119,11 @@ test.each([
   ['nothing', '', '127.0.0.1', false],
 ])('the operator opens a host: %s', async (_, allow, name, isOpen) => {
   const server = await hello();
-  const outgoing = open({
+  const safeFetch = open({
     allow: allow.replace('PORT', String(server.port)),
     resolve: async () => ['127.0.0.1'],
   });
-  expect(await textFrom(server.at(name), outgoing)).toBe(isOpen ? 'hello' : 'unreachable');
+  expect(await textFrom(server.at(name), safeFetch)).toBe(isOpen ? 'hello' : 'unreachable');
 });
 
 test('a list of hosts that can’t be read is none', () => {

@@ -1,6 +1,6 @@
 /** What may be asked at all, before anything is resolved. */
 import { isIP, isIPv6 } from 'node:net';
-import { OutgoingError } from './reasons.ts';
+import { SafeFetchError } from './reasons.ts';
 
 export type AllowedHost = { name: string; port: number | undefined };
 
@@ -50,12 +50,12 @@ const badPorts = new Set([
 
 /** @param base of an address that stands in a redirect */
 export function readAddress(text: string, allowed: AllowedHost[], base?: URL): URL {
-  if (!URL.canParse(text, base?.href)) throw new OutgoingError('not_an_address');
+  if (!URL.canParse(text, base?.href)) throw new SafeFetchError('not_an_address');
   const url = new URL(text, base);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (!isWeb || url.username !== '' || url.password !== '')
-    throw new OutgoingError('not_an_address');
+    throw new SafeFetchError('not_an_address');
   if (badPorts.has(portOf(url)) && !isAllowed(url, allowed))
-    throw new OutgoingError('not_an_address');
+    throw new SafeFetchError('not_an_address');
   return url;
 }

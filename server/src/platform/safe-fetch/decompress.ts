@@ -1,7 +1,7 @@
 /** Decompresses bodies: some servers compress them although we ask for plain bytes. */
 import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import { OutgoingError } from './reasons.ts';
+import { SafeFetchError } from './reasons.ts';
 
 const decompressors: Readonly<Record<string, (first: Buffer) => Transform>> = {
   gzip: () => createGunzip(),
@@ -20,7 +20,7 @@ export async function* decompress(
   encoding: string,
 ): AsyncGenerator<Buffer> {
   const decompressor = decompressors[encoding.trim().toLowerCase()];
-  if (!decompressor) throw new OutgoingError('unknown_encoding');
+  if (!decompressor) throw new SafeFetchError('unknown_encoding');
   const chunks = source[Symbol.asyncIterator]();
   const first = await chunks.next();
   if (first.done) return;
@@ -33,7 +33,7 @@ export async function* decompress(
   try {
     for await (const chunk of decompressed as AsyncIterable<Buffer>) yield chunk;
   } catch (error) {
-    throw isCorrupt(error) ? new OutgoingError('unknown_encoding', error) : error;
+    throw isCorrupt(error) ? new SafeFetchError('unknown_encoding', error) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
-import { isForbidden } from './forbidden.ts';
+import { isForbidden } from './forbidden-addresses.ts';
 
 test.each([
   ['this network', '0.0.0.0', '0.1.2.3'],

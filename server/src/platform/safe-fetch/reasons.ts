@@ -15,7 +15,7 @@ export type Reason =
   /** Too much is under way at the moment. */
   | 'busy';
 
-export class OutgoingError extends Error {
+export class SafeFetchError extends Error {
   readonly reason: Reason;
 
   constructor(reason: Reason, cause?: unknown) {

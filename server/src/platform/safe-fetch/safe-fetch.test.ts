@@ -198,16 +198,16 @@ test('whoever gives up, or stops reading, ends the connection', async () => {
 
 test('only so much is under way at once, in all and for one server', async () => {
   const held = await foreignServer((_, response) => response.write('x'));
-  const outgoing = open({ limits: { overall: 3, perServer: 2 } });
+  const safeFetch = open({ limits: { overall: 3, perServer: 2 } });
   const other = await foreignServer((_, response) => response.write('x'));
-  const first = await outgoing.ask(held.url, asked);
-  const second = await outgoing.ask(held.url, asked);
-  expect(await textFrom(held.url, outgoing)).toBe('busy');
-  const third = await outgoing.ask(other.url, asked);
-  expect(await textFrom((await hello()).url, outgoing)).toBe('busy');
+  const first = await safeFetch.ask(held.url, asked);
+  const second = await safeFetch.ask(held.url, asked);
+  expect(await textFrom(held.url, safeFetch)).toBe('busy');
+  const third = await safeFetch.ask(other.url, asked);
+  expect(await textFrom((await hello()).url, safeFetch)).toBe('busy');
   for (const answer of [first, second, third]) answer.end();
   const free = await hello();
-  await expect.poll(() => textFrom(free.url, outgoing)).toBe('hello');
+  await expect.poll(() => textFrom(free.url, safeFetch)).toBe('hello');
 });
 
 test('whoever follows a server’s redirect to itself takes one place there, not two', async () => {
@@ -215,9 +215,9 @@ test('whoever follows a server’s redirect to itself takes one place there, not
     if (url === '/c') return response.end('hello');
     response.writeHead(302, { location: url === '/a' ? '/b' : '/c' }).end('moved');
   });
-  const outgoing = open({ limits: { overall: 4, perServer: 4 } });
+  const safeFetch = open({ limits: { overall: 4, perServer: 4 } });
   const all = await Promise.all(
-    Array.from({ length: 4 }, () => textFrom(`${server.url}/a`, outgoing)),
+    Array.from({ length: 4 }, () => textFrom(`${server.url}/a`, safeFetch)),
   );
   expect(all).toEqual(['hello', 'hello', 'hello', 'hello']);
 });

@@ -8,12 +8,12 @@ import { request as askHttps } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { type AllowedHost, isAddress, isAllowed, nameOf, readAddress } from './addresses.ts';
 import { decompress, isCompressed } from './decompress.ts';
-import { isForbidden as isForbiddenAddress } from './forbidden.ts';
-import { OutgoingError } from './reasons.ts';
-import { askNameServers, askSystem, type Resolve } from './resolving.ts';
+import { isForbidden as isForbiddenAddress } from './forbidden-addresses.ts';
+import { SafeFetchError } from './reasons.ts';
+import { askNameServers, askSystem, type Resolve } from './resolve-host.ts';
 import { openSlots } from './slots.ts';
 
-export type OutgoingSettings = {
+export type SafeFetchSettings = {
   /** Hosts that the operator has opened, whatever their address. */
   allowed: AllowedHost[];
   /** What may be asked besides, whatever its address: judged by all of it, and at each redirect anew. */
@@ -54,8 +54,8 @@ export type Answer = {
   end: () => void;
 };
 
-export type Outgoing = {
-  /** Fails with an `OutgoingError`, or with the signal's reason where the caller has given up. */
+export type SafeFetch = {
+  /** Fails with an `SafeFetchError`, or with the signal's reason where the caller has given up. */
   ask: (address: string, asked: Asked) => Promise<Answer>;
 };
 
@@ -69,7 +69,7 @@ type Ask = Required<Pick<Asked, 'method' | 'maximumBytes'>> & {
   time: AbortSignal;
 };
 
-export function openOutgoing({
+export function openSafeFetch({
   allowed,
   isOwn = () => false,
   userAgent,
@@ -77,14 +77,14 @@ export function openOutgoing({
   resolve = askNameServers,
   isForbidden = (address) => isForbiddenAddress(address),
   limits = { overall: 16, perServer: 4 },
-}: OutgoingSettings): Outgoing {
+}: SafeFetchSettings): SafeFetch {
   const overall = openSlots(limits.overall);
   const servers = openSlots(limits.perServer);
 
   return {
     async ask(address, { method = 'GET', headers = {}, body, maximumBytes, signal }) {
       const release = overall.take('all');
-      if (!release) throw new OutgoingError('busy');
+      if (!release) throw new SafeFetchError('busy');
       const time = AbortSignal.any([
         AbortSignal.timeout(milliseconds),
         ...(signal ? [signal] : []),
@@ -98,7 +98,7 @@ export function openOutgoing({
       } catch (error) {
         release();
         signal?.throwIfAborted();
-        throw error instanceof OutgoingError ? error : new OutgoingError('unreachable', error);
+        throw error instanceof SafeFetchError ? error : new SafeFetchError('unreachable', error);
       }
     },
   };
@@ -117,7 +117,7 @@ export function openOutgoing({
       const next = readLocation(location, url);
       // Whoever was promised that nobody listens is not led to where everybody can.
       const isDowngrade = url.protocol === 'https:' && next.protocol === 'http:';
-      if (count === maximumRedirects || isDowngrade) throw new OutgoingError('not_followed');
+      if (count === maximumRedirects || isDowngrade) throw new SafeFetchError('not_followed');
       url = next;
     }
   }
@@ -126,13 +126,13 @@ export function openOutgoing({
     try {
       return readAddress(location, allowed, from);
     } catch (error) {
-      throw new OutgoingError('not_followed', error);
+      throw new SafeFetchError('not_followed', error);
     }
   }
 
   async function askOne(url: URL, ask: Ask) {
     const release = servers.take(url.host);
-    if (!release) throw new OutgoingError('busy');
+    if (!release) throw new SafeFetchError('busy');
     try {
       const response = await send(url, await checkedAddresses(url, ask.time), ask);
       response.once('close', release);
@@ -149,8 +149,8 @@ export function openOutgoing({
     const addresses = isAddress(name)
       ? [name]
       : await beforeEnd(time, (isOpen ? askSystem : resolve)(name, time));
-    if (addresses.length === 0) throw new OutgoingError('unreachable');
-    if (!isOpen && addresses.some(isForbidden)) throw new OutgoingError('unreachable');
+    if (addresses.length === 0) throw new SafeFetchError('unreachable');
+    if (!isOpen && addresses.some(isForbidden)) throw new SafeFetchError('unreachable');
     return addresses;
   }
 }
@@ -207,19 +207,19 @@ function answerOf(
     let bytes = 0;
     for await (const chunk of source) {
       bytes += chunk.length;
-      if (bytes > maximumBytes) throw new OutgoingError('too_large');
+      if (bytes > maximumBytes) throw new SafeFetchError('too_large');
       yield chunk;
     }
   }
   async function* body() {
     try {
-      if (Number(length ?? 0) > maximumBytes) throw new OutgoingError('too_large');
+      if (Number(length ?? 0) > maximumBytes) throw new SafeFetchError('too_large');
       const sent = limited(response);
       yield* isPacked ? limited(decompress(sent, encoding)) : sent;
     } catch (error) {
       signal?.throwIfAborted();
-      if (time.aborted) throw new OutgoingError('too_slow');
-      throw error instanceof OutgoingError ? error : new OutgoingError('broken_off', error);
+      if (time.aborted) throw new SafeFetchError('too_slow');
+      throw error instanceof SafeFetchError ? error : new SafeFetchError('broken_off', error);
     } finally {
       end();
     }

@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { parseAllowedHosts } from './addresses.ts';
-import { type OutgoingSettings, openOutgoing } from './outgoing.ts';
-import { OutgoingError } from './reasons.ts';
+import { SafeFetchError } from './reasons.ts';
+import { openSafeFetch, type SafeFetchSettings } from './safe-fetch.ts';
 
 /** Ends with the test, whatever is still being sent. */
 export async function foreignServer(answer: RequestListener) {
@@ -35,8 +35,8 @@ export function endless(response: Parameters<RequestListener>[1], chunk: Buffer)
   more();
 }
 
-export const open = (settings: Partial<OutgoingSettings> & { allow?: string } = {}) =>
-  openOutgoing({
+export const open = (settings: Partial<SafeFetchSettings> & { allow?: string } = {}) =>
+  openSafeFetch({
     allowed: parseAllowedHosts(settings.allow ?? '127.0.0.1') ?? [],
     userAgent: 'GuestPortal/test',
     ...settings,
@@ -45,14 +45,14 @@ export const open = (settings: Partial<OutgoingSettings> & { allow?: string } = 
 export const asked = { maximumBytes: 1024 * 1024 };
 
 /** The whole body, or the reason why there is none. */
-export async function textFrom(address: string, outgoing = open(), more = {}) {
+export async function textFrom(address: string, safeFetch = open(), more = {}) {
   try {
-    const { body } = await outgoing.ask(address, { ...asked, ...more });
+    const { body } = await safeFetch.ask(address, { ...asked, ...more });
     const chunks: Buffer[] = [];
     for await (const chunk of body) chunks.push(chunk);
     return Buffer.concat(chunks).toString();
   } catch (error) {
-    return error instanceof OutgoingError ? error.reason : error;
+    return error instanceof SafeFetchError ? error.reason : error;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { onDevice } from '@guest-portal/contract/stay-rules';
 import { zoneOf } from '@guest-portal/contract/zoned-time';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { writeEmail } from '../../platform/mail/write-email.ts';
 
 type Shown = {
   guestName: string;
@@ -11,15 +11,15 @@ type Shown = {
   url: string;
 };
 
-export const backupLetter = ({ guestName, apartment, device, url }: Shown) =>
-  writeLetter({
+export const backupRevealEmail = ({ guestName, apartment, device, url }: Shown) =>
+  writeEmail({
     subject: 'Your guest needed the backup way in',
     paragraphs: [
-      `${guestName} has asked for the backup way in of ${apartment.name} (${timeAt(apartment)}${onDevice(device)}), and the page has shown it.`,
-      'A guest who asks for it is most likely standing before the door: a call may help.',
-      'Whoever has seen it can use it again. Once your guest is in, change it: below this stay there is a button for that.',
+      `${guestName} opened the backup way in for ${apartment.name} (${timeAt(apartment)}${onDevice(device)}).`,
+      'Your guest is probably standing at the door and cannot get in. A call may help.',
+      'Your guest can use it again. Once your guest is inside, change it with the button below this stay.',
     ],
-    action: { label: 'Open this stay', url },
+    action: { label: 'Open stay', url },
   });
 
 /** By the property's clock, and so that nobody takes it for their own. */

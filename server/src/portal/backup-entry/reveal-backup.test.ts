@@ -12,10 +12,10 @@ import {
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
 import { loggerOptions } from '../../platform/monitoring/log.ts';
-import { findStaysOf } from '../sessions.ts';
+import { findStaysOf } from '../sessions/sessions.ts';
 import { newAddress } from '../testing/guesses.ts';
 import { deviceName } from './device-name.ts';
-import { revealBackup } from './reveal.ts';
+import { revealBackup } from './reveal-backup.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });

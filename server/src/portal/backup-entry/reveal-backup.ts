@@ -16,10 +16,10 @@ import { AppError, conflict, unauthorized } from '../../platform/http/errors.ts'
 import { charge, chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { guests } from '../../stays/tables.ts';
-import type { SessionStay } from '../sessions.ts';
+import type { SessionStay } from '../sessions/sessions.ts';
 import { backupReveals, guestSessions } from '../tables.ts';
+import { backupRevealEmail } from './backup-email.ts';
 import { deviceName } from './device-name.ts';
-import { backupLetter } from './letter.ts';
 
 /** Presses of one device, which may well look again and again before a door. */
 const looksOfDevice: Limit = { name: 'backup-device', max: 60, window: { seconds: 3_600 } };
@@ -42,7 +42,8 @@ export async function revealBackup(
     if (!house || !(await holdSession(tx, stay.session))) throw unauthorized();
     if (house.state !== 'current' || !house.hasCheckedIn)
       throw conflict('not_checked_in', 'Check in first.');
-    if (!offersBackup(house)) throw new AppError(404, 'no_backup', 'There is no backup way in.');
+    if (!offersBackup(house))
+      throw new AppError(404, 'no_backup', 'This property has no backup way in.');
     const seen = await lastSeen(tx, stay, house);
     if (!seen?.isLately) {
       await record(tx, stay, house, asked);
@@ -133,7 +134,7 @@ async function tell(
   const subject = fingerprintOf(guestId, backupEntry).toString('base64');
   if (!(await charge(db, mailsOfStay, subject)).allowed) return;
   const url = `${publicUrl}${pages.hostStays}?stay=${guestId}`;
-  const letter = backupLetter({ guestName, apartment, device: deviceName(userAgent), url });
+  const letter = backupRevealEmail({ guestName, apartment, device: deviceName(userAgent), url });
   await queueMail(db, { recipient: email, ...letter });
 }
 

@@ -1,13 +1,13 @@
 /** What is behind a link: the property that it was made for, or one guest's stay there. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Access, mayRead } from '../access/access.ts';
-import { hosts } from '../accounts/tables.ts';
-import { apartments } from '../apartments/tables.ts';
-import { isApartmentLive } from '../billing/states.ts';
-import { customSections } from '../content/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { notFound } from '../platform/http/errors.ts';
-import { guests } from '../stays/tables.ts';
+import { type Access, mayRead } from '../../access/access.ts';
+import { hosts } from '../../accounts/tables.ts';
+import { apartments } from '../../apartments/tables.ts';
+import { isApartmentLive } from '../../billing/states/states.ts';
+import { customSections } from '../../content/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { guests } from '../../stays/tables.ts';
 
 /** While it is live, or for whoever may see it anyhow; to everybody else there is no such link. */
 export async function findBySlug(db: Database, slug: string, access: Access | undefined) {

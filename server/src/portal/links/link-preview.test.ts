@@ -1,13 +1,17 @@
 /** What a chat or a crawler gets that fetches a guest's link. */
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { giveTrial, hostWithApartment } from '../../test/support/factories/properties.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { countQueries } from '../../test/support/queries.ts';
-import { relayTo } from '../../test/support/relay.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import { createLogger } from '../platform/monitoring/log.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { giveTrial, hostWithApartment } from '../../../test/support/factories/properties.ts';
+import {
+  guestOf,
+  type Property,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
+import { relayTo } from '../../../test/support/servers/relay.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
 
 const { app, db, database } = await createTestApp();
 

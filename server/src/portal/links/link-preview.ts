@@ -6,12 +6,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { hosts } from '../accounts/tables.ts';
-import { apartments } from '../apartments/tables.ts';
-import { asState, factsQuery, isLive } from '../billing/states.ts';
-import type { Database } from '../platform/database/database.ts';
-import { kept, preparedFor } from '../platform/database/prepared.ts';
-import type { Logger } from '../platform/monitoring/log.ts';
+import { hosts } from '../../accounts/tables.ts';
+import { apartments } from '../../apartments/tables.ts';
+import { asState, factsQuery, isLive } from '../../billing/states/states.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { kept, preparedFor } from '../../platform/database/prepared.ts';
+import type { Logger } from '../../platform/monitoring/log.ts';
 
 /** In milliseconds; a page that waits longer for a name is worse than one without. */
 const patience = 300;
@@ -25,7 +25,7 @@ export const namesInPreviews =
     const { propertySlug } = params as { propertySlug?: string };
     if (propertySlug === undefined) return '';
     const asked = nameToShow(db, propertySlug.toLowerCase()).catch((err: unknown) => {
-      log.warn({ err, reqId }, 'a link is shown without the name of its property');
+      log.warn({ err, reqId }, 'a link preview is shown without its property’s name');
     });
     const name = await Promise.race([asked, sleep(patience, undefined, { ref: false })]);
     return name ? `${titled(name)} · ` : '';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { day } from '../../test/support/factories/data.ts';
-import { guestOf, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { countQueries } from '../../test/support/queries.ts';
-import { jpeg } from '../images/testing/files.ts';
-import { checkedImage } from '../images/testing/upload.ts';
-import { addStay } from '../stays/changes.ts';
-import type { GuestRow } from '../stays/tables.ts';
-import { turnAllOver } from '../stays/turnover.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { day } from '../../../test/support/factories/data.ts';
+import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
+import { jpeg } from '../../images/testing/files.ts';
+import { checkedImage } from '../../images/testing/upload.ts';
+import { addStay } from '../../stays/change-stays.ts';
+import type { GuestRow } from '../../stays/tables.ts';
+import { turnAllOver } from '../../stays/turnover.ts';
 
 const { app, db } = await createTestApp();
 

@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { day } from '../../test/support/factories/data.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { stayEnd } from '../stays/stay-end.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { day } from '../../../test/support/factories/data.ts';
+import {
+  guestOf,
+  type Property,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
+import { stayEnd } from '../../stays/times/stay-end.ts';
 
 const { app, db } = await createTestApp();
 const secure = await createTestApp({

@@ -5,8 +5,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { stayEnd } from '../stays/stay-end.ts';
-import type { GuestRow } from '../stays/tables.ts';
+import type { GuestRow } from '../../stays/tables.ts';
+import { stayEnd } from '../../stays/times/stay-end.ts';
 
 /** The page sees by the day, and by its end where it was then, when it needs one that ends at another time. */
 const written = /^\d{4}-\d\d-\d\d\.([\w-]{43})(\.\d+)?$/;

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { day, rightPin, stayAt } from '../../test/support/factories/data.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { day, rightPin, stayAt } from '../../../test/support/factories/data.ts';
 import {
   guestOf,
   type Property,
   pathsOf,
   propertyWithGuest,
-} from '../../test/support/factories/stays.ts';
+} from '../../../test/support/factories/stays.ts';
 import { mostCopiesOfStay } from './saved-copies.ts';
 
 const { app, db } = await createTestApp();

@@ -1,10 +1,10 @@
 /** Which devices of a stay open its page without a network, as they say themselves; for the host to see. */
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { chargeOrRefuse, type Limit } from '../platform/limits/rate-limits.ts';
-import { guests } from '../stays/tables.ts';
-import type { SessionStay } from './sessions.ts';
-import { guestSessions, savedCopies } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
+import { guests } from '../../stays/tables.ts';
+import type { SessionStay } from '../sessions/sessions.ts';
+import { guestSessions, savedCopies } from '../tables.ts';
 
 /** A page says it once each time that it is opened. */
 const notesOfDevice: Limit = { name: 'saved-copy', max: 60, window: { seconds: 3_600 } };

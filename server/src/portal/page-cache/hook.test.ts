@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
-import { countQueries } from '../../../test/support/queries.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
 import { loggerOptions } from '../../platform/monitoring/log.ts';
 
 const lines: string[] = [];

@@ -1,12 +1,12 @@
 /** Answers a guest who asks again from the page cache, before the framework sees the request. */
 import cookies from '@fastify/cookie';
 import { refreshData } from '@guest-portal/contract';
-import { onEachConnection } from '../../platform/http/connections/remembered.ts';
+import { onEachConnection } from '../../platform/http/connections/on-each-connection.ts';
 import type { EarlyRoute } from '../../platform/http/early-answers.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { askedLanguage } from '../asked-language.ts';
+import { askedLanguage } from '../page/asked-language.ts';
 import { privateHeaders } from '../private-headers.ts';
-import type { GuestCookies } from '../session-cookies.ts';
+import type { GuestCookies } from '../sessions/session-cookies.ts';
 import { type PageCache, sessionKey } from './page-cache.ts';
 import { pageHeaders, pageReply } from './page-reply.ts';
 

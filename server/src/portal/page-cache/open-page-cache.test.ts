@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { anotherInstance } from '../../../test/support/another-instance.ts';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { endTrial } from '../../../test/support/factories/properties.ts';
@@ -9,7 +8,8 @@ import {
   type Property,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
-import { countQueries } from '../../../test/support/queries.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
+import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
 
 const { app, db, database, config } = await createTestApp();
 const other = await anotherInstance(config, database.url);

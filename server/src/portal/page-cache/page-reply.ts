@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { EarlyAnswer } from '../../platform/http/early-answers.ts';
 import { type Encoding, encodingFor } from '../../platform/http/encodings.ts';
 import { isKnown } from '../../platform/http/etag.ts';
-import { byLanguage } from '../asked-language.ts';
+import { byLanguage } from '../page/asked-language.ts';
 import type { CacheEntry } from './page-cache.ts';
 
 /** What each such reply says, beside what every reply of the portal does. */

@@ -1,7 +1,7 @@
 /** What a guest's page is made of, as PostgreSQL itself reads the queries, and which writes to it the triggers tell of. */
 import { type ClientBase, escapeLiteral } from 'pg';
-import type { AskedQuery } from '../../../test/support/queries.ts';
-import { pagesChannel } from './open.ts';
+import type { AskedQuery } from '../../../test/support/measure/queries.ts';
+import { pagesChannel } from './open-page-cache.ts';
 
 /** A column that some query reads, for its answer, a condition or an order. `xmin` changes with each write to the row. */
 export type ReadColumn = { table: string; column: string };
@@ -42,7 +42,10 @@ function textOf(value: unknown): string {
 }
 
 /** The writes to what these columns hold that nothing tells of. */
-export async function untoldWrites(client: ClientBase, columns: ReadColumn[]): Promise<string[]> {
+export async function unreportedWrites(
+  client: ClientBase,
+  columns: ReadColumn[],
+): Promise<string[]> {
   const triggers = await readTriggers(client);
   const keys = await readFixedKeys(client);
   const told = (table: string, event: TriggerEvent, column?: string) =>

@@ -8,9 +8,9 @@ import {
   type Property,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
-import { type AskedQuery, queriesOf } from '../../../test/support/queries.ts';
-import { pagesChannel } from './open.ts';
-import { columnsOf, type ReadColumn, untoldWrites } from './testing.ts';
+import { type AskedQuery, queriesOf } from '../../../test/support/measure/queries.ts';
+import { pagesChannel } from './open-page-cache.ts';
+import { columnsOf, type ReadColumn, unreportedWrites } from './testing.ts';
 
 const { app, db, database } = await createTestApp();
 const client = new Client({ connectionString: database.url });
@@ -72,7 +72,7 @@ const isHarmless = (write: string) =>
   write in harmless || harmlessTables[write.split(/[ .]/)[1] ?? ''] !== undefined;
 
 test('every write to what a guest’s page is made of is told to the page cache', async () => {
-  const untold = await untoldWrites(client, columns);
+  const untold = await unreportedWrites(client, columns);
   expect(untold.filter((write) => !isHarmless(write))).toEqual([]);
   expect(Object.keys(harmless).filter((write) => !untold.includes(write))).toEqual([]);
   const read = new Set(columns.map(({ table }) => table));
@@ -156,7 +156,7 @@ test.each([
     await client.query(change);
     const text = `select 1 from ${table} where apartment_id = $1 order by ${column}`;
     const read = await columnsOf(client, [...queries, { text, values: [property.id] }]);
-    const untold = await untoldWrites(client, read);
+    const untold = await unreportedWrites(client, read);
     expect(untold).toContain(`update ${table}.${column}`);
     expect(untold.includes(`insert ${table}`)).toBe(table === 'house_notes');
     expect(untold.includes(`truncate ${table}`)).toBe(table === 'house_notes');
@@ -179,7 +179,7 @@ test.each([
 ])('a trigger that %s is missed', async (_, change) => {
   await client.query('begin');
   await client.query(change);
-  const untold = await untoldWrites(client, columns);
+  const untold = await unreportedWrites(client, columns);
   await client.query('rollback');
   expect(untold).toContain('update places.description');
   expect(untold).toContain('update places.xmin');

@@ -1,13 +1,17 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { rightPin } from '../../test/support/factories/data.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { countQueries } from '../../test/support/queries.ts';
-import { apartments } from '../apartments/tables.ts';
-import { writtenProperty } from './testing/written-property.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { rightPin } from '../../../test/support/factories/data.ts';
+import {
+  guestOf,
+  type Property,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
+import { apartments } from '../../apartments/tables.ts';
+import { writtenProperty } from '../testing/written-property.ts';
 
 const { app, db } = await createTestApp();
 

@@ -2,7 +2,7 @@
 import type { PortalBundle } from '@guest-portal/contract';
 import { contentInLanguage } from '@guest-portal/contract/content-in-language';
 import { makeBundle } from '@guest-portal/contract/portal-bundle';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { readContents } from './contents.ts';
 import { type Asked, etagOf } from './page-etag.ts';
 

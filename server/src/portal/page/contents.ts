@@ -1,19 +1,19 @@
 /** What is written about a property, read for its guest: one query, however much there is. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type ContentList, inHostsOrder } from '../content/list-position.ts';
-import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
+import { type ContentList, inHostsOrder } from '../../content/list-position.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../../content/tables.ts';
 import {
   type ImageListKind,
   kindOfImage,
   listedImages,
   rowOfImage,
-} from '../images/image-lists.ts';
-import { images } from '../images/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { prepareRows } from '../platform/database/json-rows.ts';
-import { preparedFor } from '../platform/database/prepared.ts';
-import { translationsFor } from '../translations/for-guests.ts';
+} from '../../images/lists/image-lists.ts';
+import { images } from '../../images/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { prepareRows } from '../../platform/database/json-rows.ts';
+import { preparedFor } from '../../platform/database/prepared.ts';
+import { translationsFor } from '../../translations/translations-for-guests.ts';
 import { versionColumns } from './page-etag.ts';
 
 /** With the versions of what was read, in the same look. Without a language nothing is translated. */

@@ -3,11 +3,15 @@ import { type GuestLanguage, guestLanguages } from '@guest-portal/contract/guest
 import { phrasebook } from '@guest-portal/languages/phrasebook';
 import type { PhraseKey } from '@guest-portal/languages/shape';
 import { describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { rightPin } from '../../test/support/factories/data.ts';
-import { guestOf, type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { countQueries } from '../../test/support/queries.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { rightPin } from '../../../test/support/factories/data.ts';
+import {
+  guestOf,
+  type Property,
+  propertyWithGuest,
+} from '../../../test/support/factories/stays.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
 
 const { app, db } = await createTestApp();
 const { de, en, ja } = phrasebook;
@@ -78,6 +82,34 @@ describe('what a host wrote is said in the language that the page asks for', () 
       expect(bundle.apartment).toMatchObject(fields);
       expect(bundle.translated).toEqual([]);
     },
+  );
+});
+
+test('a Brazilian guest reads the Portuguese translation, and the tag of the page changes with it', async () => {
+  const house = await propertyWithGuest(app, db, { fields });
+  const guest = await guestOf(app, house);
+  const path = `/api/host/apartments/${house.id}`;
+  const place = { kind: 'apartment', rowId: house.id, field: 'houseRules', entry: 'Mind the cat' };
+  const translate = (language: string, text: string, version?: number) =>
+    house.host.put(`${path}/translations/${language}`, {
+      texts: [{ ...place, original: place.entry, text, version }],
+    });
+  const rules = async () => {
+    const { headers, ...reply } = await read(guest, house.refreshPath, 'pt-BR');
+    return { rules: reply.json().apartment.houseRules, tag: String(headers.etag) };
+  };
+  const isUnchanged = async (tag: string) =>
+    (await read(guest, house.refreshPath, 'pt-BR', { 'if-none-match': tag })).statusCode === 304;
+  await house.host.put(`${path}/languages`, { languages: ['pt', 'pt-BR'] });
+  await translate('pt', 'Cuidado com o gato');
+  const portuguese = await rules();
+  expect(portuguese.rules).toEqual([phrasebook['pt-BR'].noSmoking, 'Cuidado com o gato']);
+  await translate('pt', 'Atenção ao gato', 1);
+  await vi.waitFor(async () => expect(await isUnchanged(portuguese.tag)).toBe(false), 10_000);
+  await translate('pt-BR', 'Cuidado com o gatinho');
+  await vi.waitFor(
+    async () => expect((await rules()).rules[1]).toBe('Cuidado com o gatinho'),
+    10_000,
   );
 });
 

@@ -1,10 +1,10 @@
 /** One host with as much text as there can be, who asks for it as often as possible: everybody else is served. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { guestOf, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 

@@ -12,19 +12,19 @@ import {
   PgText,
 } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { anotherInstance } from '../../test/support/another-instance.ts';
-import { createTestApp } from '../../test/support/app.ts';
-import { calls, requestFor } from '../../test/support/every-call.ts';
-import { guestOf, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { allCookies, openHouse, openSecrets } from '../../test/support/house.ts';
-import { countQueries } from '../../test/support/queries.ts';
-import { apartments } from '../apartments/tables.ts';
-import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
-import { images } from '../images/tables.ts';
-import { guests } from '../stays/tables.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { calls, requestFor } from '../../../test/support/calls/every-call.ts';
+import { allCookies, openFullHost, openSecrets } from '../../../test/support/calls/full-host.ts';
+import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
+import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
+import { apartments } from '../../apartments/tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../../content/tables.ts';
+import { images } from '../../images/tables.ts';
+import { guests } from '../../stays/tables.ts';
 import { readPage } from './bundle.ts';
 import { readPageEtag } from './page-etag.ts';
-import { findStayOfPage } from './stays.ts';
+import { findStayOfPage } from './stay-of-page.ts';
 import { subjectOf } from './subject.ts';
 
 const world = await createTestApp();
@@ -43,7 +43,7 @@ const isForAnyone = (call: string) =>
   endpoints.some(({ method, path, access }) => access === 'anyone' && call === `${method} ${path}`);
 
 test('whatever a host, a guest or staff does: where the page changes, its tag does', async () => {
-  const { host, guest, names } = await openHouse(world);
+  const { host, guest, names } = await openFullHost(world);
   const secrets = await openSecrets(world);
   const cookies = await allCookies(world, host, guest);
   const changing: string[] = [];

@@ -11,14 +11,15 @@ import type { Reader } from '@guest-portal/contract/portal-bundle';
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
-import { images } from '../images/tables.ts';
-import { rowVersion } from '../platform/database/columns.ts';
-import type { Database } from '../platform/database/database.ts';
-import { kept, preparedFor } from '../platform/database/prepared.ts';
-import { isKnown } from '../platform/http/etag.ts';
-import { translations } from '../translations/tables.ts';
-import { version } from '../version.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../../content/tables.ts';
+import { images } from '../../images/tables.ts';
+import { rowVersion } from '../../platform/database/columns.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { kept, preparedFor } from '../../platform/database/prepared.ts';
+import { isKnown } from '../../platform/http/etag.ts';
+import { translations } from '../../translations/tables.ts';
+import { isForReadersOf } from '../../translations/translations-for-guests.ts';
+import { version } from '../../version.ts';
 import type { Subject } from './subject.ts';
 
 /** A release that makes another page of the same rows makes other ETags. */
@@ -82,8 +83,8 @@ export function versionColumns({
     images: all(images),
     sections: all(customSections, { version: shownVersion, where: shown }),
     translations: all(translations, {
-      row: sql`concat_ws(' ', kind, row_id, field, entry)`,
-      where: sql`language = ${language}`,
+      row: sql`concat_ws(' ', language, kind, row_id, field, entry)`,
+      where: isForReadersOf(language),
     }),
   };
 }

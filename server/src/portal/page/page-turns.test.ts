@@ -1,10 +1,10 @@
 /** A guest who switches through all languages of a page has it built in one language at a time. */
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
-import { openLocks } from '../../test/support/locks.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { openLocks } from '../../../test/support/locks.ts';
 
 const { app, db, database } = await createTestApp();
 const locks = openLocks(database.url);

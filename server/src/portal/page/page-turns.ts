@@ -1,5 +1,5 @@
 /** Builds a page that is not cached one at a time for each stay. */
-import { takeTurns } from '../platform/limits/turns.ts';
+import { takeTurns } from '../../platform/limits/turns.ts';
 
 /**
  * Building and compressing a large page takes time. A guest who switches through all languages, on however many

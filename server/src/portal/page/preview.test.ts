@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { day, rightPin } from '../../test/support/factories/data.ts';
-import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
-import { guestOf, pathsOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { day, rightPin } from '../../../test/support/factories/data.ts';
+import { hostWithApartment, verifiedHost } from '../../../test/support/factories/properties.ts';
+import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 

@@ -1,12 +1,12 @@
 /** What the owner's look at the guest's page is about. Nothing of it is recorded. */
 import { and, eq } from 'drizzle-orm';
-import { type Access, mayRead } from '../access/access.ts';
-import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { notFound } from '../platform/http/errors.ts';
-import type { Limit } from '../platform/limits/rate-limits.ts';
-import { guests } from '../stays/tables.ts';
-import { apartmentColumns } from './stays.ts';
+import { type Access, mayRead } from '../../access/access.ts';
+import { apartments } from '../../apartments/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Limit } from '../../platform/limits/rate-limits.ts';
+import { guests } from '../../stays/tables.ts';
+import { apartmentColumns } from './stay-of-page.ts';
 import { type PortalGuest, type Subject, subjectOf } from './subject.ts';
 
 /** A page asks twice a minute and after each save: enough for a screen full of tabs. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { rightPin } from '../../test/support/factories/data.ts';
-import { guestOf, type Property } from '../../test/support/factories/stays.ts';
-import { writtenProperty } from './testing/written-property.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { rightPin } from '../../../test/support/factories/data.ts';
+import { guestOf, type Property } from '../../../test/support/factories/stays.ts';
+import { writtenProperty } from '../testing/written-property.ts';
 
 const { app, db } = await createTestApp();
 

@@ -1,21 +1,21 @@
 /** Which stay a guest's page is about, and whether the page may be opened at this moment. */
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { hosts } from '../accounts/tables.ts';
-import { apartments } from '../apartments/tables.ts';
+import { hosts } from '../../accounts/tables.ts';
+import { apartments } from '../../apartments/tables.ts';
 import {
   asState,
   type BillingState,
   type FactsOfState,
   factsOfState,
   isLive,
-} from '../billing/states.ts';
-import { rowVersion } from '../platform/database/columns.ts';
-import type { Database } from '../platform/database/database.ts';
-import { kept, preparedFor } from '../platform/database/prepared.ts';
-import { type Arriving, freeAt, opensAt } from '../stays/opening.ts';
-import { isOver, stayEnd } from '../stays/stay-end.ts';
-import type { GuestRow } from '../stays/tables.ts';
-import { guests } from '../stays/tables.ts';
+} from '../../billing/states/states.ts';
+import { rowVersion } from '../../platform/database/columns.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { kept, preparedFor } from '../../platform/database/prepared.ts';
+import type { GuestRow } from '../../stays/tables.ts';
+import { guests } from '../../stays/tables.ts';
+import { type Arriving, freeAt, opensAt } from '../../stays/times/check-in-opening.ts';
+import { isOver, stayEnd } from '../../stays/times/stay-end.ts';
 
 export type ApartmentRow = typeof apartments.$inferSelect & { rowVersion: string };
 export type Stay = { guest: GuestRow & Arriving; apartment: ApartmentRow };
@@ -26,11 +26,11 @@ export const apartmentColumns = {
   rowVersion: rowVersion(apartments),
 };
 
-export const coming: GuestRow['state'][] = ['upcoming', 'current'];
+export const statesWithPage: GuestRow['state'][] = ['upcoming', 'current'];
 
 /** A stay that is not over, at a property whose host has not left. */
-export const isComing = (more: SQL | undefined) =>
-  and(more, inArray(guests.state, coming), isNull(hosts.deletedAt));
+export const isOfOpenStay = (more: SQL | undefined) =>
+  and(more, inArray(guests.state, statesWithPage), isNull(hosts.deletedAt));
 
 /** A page is that of a stay, or of whoever is the current guest of a property. */
 export const isPageOf = (
@@ -84,7 +84,7 @@ type Openable = {
 /** Until when a stay's page is open, and what it says true, if nothing is written meanwhile; `undefined`: it is closed. */
 export function openUntil({ guest, apartment, facts }: Openable): Date | undefined {
   const state = asState(facts);
-  if (!coming.includes(guest.state) || !isLive(state) || isOver(guest)) return undefined;
+  if (!statesWithPage.includes(guest.state) || !isLive(state) || isOver(guest)) return undefined;
   return earlier(
     earlier(stayEnd(guest.checkoutDate), sureUntil(state)),
     guest.state === 'current' ? opensAt(guest, apartment) : null,

@@ -1,7 +1,7 @@
 /** Whom and what a bundle is about. */
 import type { PortalBundle } from '@guest-portal/contract';
-import { type Arriving, opensAt } from '../stays/opening.ts';
-import type { ApartmentRow } from './stays.ts';
+import { type Arriving, opensAt } from '../../stays/times/check-in-opening.ts';
+import type { ApartmentRow } from './stay-of-page.ts';
 
 export type PortalGuest = PortalBundle['guest'];
 

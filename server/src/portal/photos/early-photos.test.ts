@@ -6,7 +6,7 @@ import {
   type Property,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
-import { countQueries } from '../../../test/support/queries.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
 import { jpeg, svg } from '../../images/testing/files.ts';
 import { checkedImage } from '../../images/testing/upload.ts';
 

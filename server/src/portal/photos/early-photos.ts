@@ -3,11 +3,11 @@ import cookies from '@fastify/cookie';
 import { getObject } from '@guest-portal/contract';
 import { imageHeaders, imageReply, isPhoto } from '../../images/image-reply.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { onEachConnection } from '../../platform/http/connections/remembered.ts';
+import { onEachConnection } from '../../platform/http/connections/on-each-connection.ts';
 import type { EarlyAnswer, EarlyRoute } from '../../platform/http/early-answers.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { sessionKey } from '../page-cache/page-cache.ts';
-import type { GuestCookies } from '../session-cookies.ts';
+import type { GuestCookies } from '../sessions/session-cookies.ts';
 import type { ShownPhotos } from './shown-photos.ts';
 
 export function photosFromMemory(

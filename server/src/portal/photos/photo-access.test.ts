@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { anotherInstance } from '../../../test/support/another-instance.ts';
 import { createTestApp } from '../../../test/support/app.ts';
 import { atTheEnd } from '../../../test/support/at-the-end.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
@@ -13,9 +12,10 @@ import {
   type Property,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
-import { countQueries, queriesOf } from '../../../test/support/queries.ts';
-import { relayTo } from '../../../test/support/relay.ts';
-import { columnsOf, untoldWrites } from '../page-cache/testing.ts';
+import { countQueries, queriesOf } from '../../../test/support/measure/queries.ts';
+import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
+import { relayTo } from '../../../test/support/servers/relay.ts';
+import { columnsOf, unreportedWrites } from '../page-cache/testing.ts';
 
 const { app, db, config, database } = await createTestApp();
 const other = await anotherInstance(config, database.url);
@@ -156,7 +156,7 @@ test('by a server whose database is silent no photo comes from memory after a se
 test('every write to what decides about a photo is told to whoever keeps it', async () => {
   const { device, path } = await guestWithPhoto();
   const queries = await queriesOf(async () => expect(await ask(device, path)).toBe(304));
-  const untold = await untoldWrites(client, await columnsOf(client, queries));
+  const untold = await unreportedWrites(client, await columnsOf(client, queries));
   expect(
     untold.filter((write) => !(write in harmless) && !/ (objects|checkouts)\b/.test(write)),
   ).toEqual([]);

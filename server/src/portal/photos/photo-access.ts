@@ -5,13 +5,13 @@ import type { ServedImage } from '../../images/access.ts';
 import { images, objects } from '../../images/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { openUntil } from '../page/stay-of-page.ts';
 import { sessionKey } from '../page-cache/page-cache.ts';
-import type { GuestCookies } from '../session-cookies.ts';
-import { findStaysOf } from '../sessions.ts';
-import { openUntil } from '../stays.ts';
+import type { GuestCookies } from '../sessions/session-cookies.ts';
+import { findStaysOf } from '../sessions/sessions.ts';
 import type { Shown, ShownPhotos } from './shown-photos.ts';
 
-export function photoDoor(db: Database, guests: GuestCookies, kept: ShownPhotos) {
+export function photoAccess(db: Database, guests: GuestCookies, kept: ShownPhotos) {
   return {
     isBrought: guests.isBrought,
     /** If the device was let in to an open stay at a property that shows it, on whichever page. */

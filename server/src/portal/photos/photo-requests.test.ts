@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
-import { countQueries } from '../../../test/support/queries.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
 import { jpeg } from '../../images/testing/files.ts';
 import { asEnvironment, startS3rver } from '../../images/testing/s3-servers.ts';
 import { checkedImage } from '../../images/testing/upload.ts';

@@ -8,7 +8,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { chargedEscalating, waitOfEscalating } from '../../platform/limits/escalating-limits.ts';
 import { chargedIfRoom, hasRoom, keyOf, waitOf } from '../../platform/limits/rate-limits.ts';
 import { rateLimits } from '../../platform/tables.ts';
-import { linkCounterKey } from '../../stays/pin-guesses.ts';
+import { isNotLiftedSince, linkCounterKey } from '../../stays/pins/pin-guesses.ts';
 import {
   entriesFromAddress,
   recordsOfDevice,
@@ -16,11 +16,11 @@ import {
   wrongPinsAtLink,
   wrongPinsAtStay,
   wrongPinsFromAddress,
-} from '../../stays/pin-limits.ts';
+} from '../../stays/pins/pin-limits.ts';
 import type { GuestRow } from '../../stays/tables.ts';
 import { guests, pinEntries } from '../../stays/tables.ts';
-import { type NewSession, newSession, oldestEnded, sessionInserted } from '../sessions.ts';
-import { coming, type Stay } from '../stays.ts';
+import { type Stay, statesWithPage } from '../page/stay-of-page.ts';
+import { type NewSession, newSession, oldestEnded, sessionInserted } from '../sessions/sessions.ts';
 import type { AttemptState } from './judge-attempt.ts';
 
 /** What a page opens with its PIN. */
@@ -72,6 +72,8 @@ export type LockedPin = Pick<
 > & {
   /** Whether the host should get an email about a lock-out: not again while one is known, except after a day. */
   isLockOutNews: boolean;
+  /** Whether the host has lifted all lock-outs since the stay was looked up. */
+  isLifted: boolean;
 };
 type Waits = Pick<AttemptState, 'addressWait' | 'stayWait' | 'entriesWait'>;
 type StateRow = Waits & { [Name in keyof LockedPin]: LockedPin[Name] | null };
@@ -94,10 +96,11 @@ const readState = statement<StateRow>(
       ${guests.wrongPins}::int as "wrongPins", ${guests.wrongPinsAllowed}::int as "wrongPinsAllowed",
       ${guests.wrongPinsTold}::int as "wrongPinsTold",
       (${guests.lockedOutToldAt} is null or ${guests.lockedOutUntil} < now()
-        or ${guests.lockedOutToldAt} < now() - interval '1 day') as "isLockOutNews"
+        or ${guests.lockedOutToldAt} < now() - interval '1 day') as "isLockOutNews",
+      not (${isNotLiftedSince(placeholder('liftedAt'))}) as "isLifted"
     from ${guests}
     where ${is(guests.id, 'guestId')} and ${is(guests.pinVersion, 'pinVersion')}
-      and (${placeholder('isOver')}::boolean or ${inArray(guests.state, coming)})
+      and (${placeholder('isOver')}::boolean or ${inArray(guests.state, statesWithPage)})
       and (select "stayWait" = 0 and ("addressWait" = 0 or ${placeholder('isLetIn')}::boolean) from counters)
     for no key update
   )
@@ -112,7 +115,9 @@ export async function lockAndReadState(
 ): Promise<Waits & { pin: LockedPin | undefined }> {
   await lockAddress(tx, keys);
   const { id: guestId, pinVersion } = guest ?? nobody;
-  const [row] = await readState(tx, { ...keys, guestId, pinVersion, isOver: !stay, isLetIn });
+  const liftedAt = guest?.locksLiftedAt ?? null;
+  const seen = { guestId, pinVersion, liftedAt };
+  const [row] = await readState(tx, { ...keys, ...seen, isOver: !stay, isLetIn });
   if (!row) throw new Error('the state of an attempt was not read');
   const { addressWait, stayWait, entriesWait, ...pin } = row;
   const waits = { addressWait, stayWait, entriesWait };

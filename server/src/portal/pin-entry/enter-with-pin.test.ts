@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { granted } from '../../../test/support/browser.ts';
-import { gapBetween } from '../../../test/support/clock.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { day, rightPin } from '../../../test/support/factories/data.ts';
 import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
-import { countCommits } from '../../../test/support/queries.ts';
-import { stayEnd } from '../../stays/stay-end.ts';
+import { countCommits } from '../../../test/support/measure/queries.ts';
+import { gapBetween } from '../../../test/support/measure/timing-gap.ts';
+import { stayEnd } from '../../stays/times/stay-end.ts';
 
 const { app, db } = await createTestApp();
 const { app: secure, db: secureDb } = await createTestApp({

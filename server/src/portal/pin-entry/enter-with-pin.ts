@@ -3,13 +3,18 @@
  * the outcome. See docs/decisions/026-pin-limits.md.
  */
 import { timingSafeEqual } from 'node:crypto';
-import { waitingSentence } from '@guest-portal/contract/waiting';
+import { waitingSentence } from '@guest-portal/contract/waiting-sentence';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, tooManyRequests } from '../../platform/http/errors.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
 import { takeTurns } from '../../platform/limits/turns.ts';
-import { recordPinEntry } from '../../stays/pin-entries.ts';
-import { letInSeconds, newDevicesRetrySeconds, recordsOfStay } from '../../stays/pin-limits.ts';
+import { recordPinEntry } from '../../stays/pins/pin-entries.ts';
+import {
+  liftedLockOutSeconds,
+  newDevicesRetrySeconds,
+  recordsOfStay,
+} from '../../stays/pins/pin-limits.ts';
+import { findStayOfPage, openUntil, type Stay } from '../page/stay-of-page.ts';
 import {
   endingOfStay,
   holdStayOfSession,
@@ -18,8 +23,7 @@ import {
   type StayEnding,
   startSession,
   takeOverSession,
-} from '../sessions.ts';
-import { findStayOfPage, openUntil, type Stay } from '../stays.ts';
+} from '../sessions/sessions.ts';
 import {
   counterKeys,
   countRightPin,
@@ -95,7 +99,7 @@ async function attemptEntry(
   const { stay, guest, ending } = page;
   const { pageId, publicUrl } = entry;
   const liftedAt = stay?.guest.locksLiftedAt?.getTime() ?? 0;
-  const isLetIn = Date.now() - liftedAt < letInSeconds * 1_000;
+  const isLetIn = Date.now() - liftedAt < liftedLockOutSeconds * 1_000;
   const keys = counterKeys(page, entry);
   const { pin, ...waits } = await lockAndReadState(tx, page, keys, isLetIn);
   const isRight = isSamePin(entry.pinCode, guest?.pinCode);
@@ -133,7 +137,7 @@ function refusalOf(outcome: Outcome): AppError {
       return new AppError(
         429,
         'new_devices_refused',
-        'Too many wrong PINs were tried here, so new devices are not let in for now. Please ask your host to allow more tries.',
+        'Too many wrong PINs were entered here, so new devices can’t get in for now. Please ask your host to allow more tries.',
         { retryAfter: newDevicesRetrySeconds },
       );
     case 'ended':

@@ -8,7 +8,7 @@ import {
   pathsOf,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
-import { queriesOf } from '../../../test/support/queries.ts';
+import { queriesOf } from '../../../test/support/measure/queries.ts';
 import { newAddress, openGuesses } from '../testing/guesses.ts';
 
 const { app, db } = await createTestApp();

@@ -11,7 +11,7 @@ import {
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
-import { wrongPinsAtLink } from '../../stays/pin-limits.ts';
+import { wrongPinsAtLink } from '../../stays/pins/pin-limits.ts';
 import { newAddress, openGuesses } from '../testing/guesses.ts';
 
 const { app, db, readMails } = await createTestApp();

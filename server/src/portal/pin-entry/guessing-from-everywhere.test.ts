@@ -15,7 +15,7 @@ const { guess, guessFromEverywhere } = openGuesses(app);
 describe('wrong PINs at one PIN from everywhere', () => {
   const alarmsOf = async ({ host }: Property) => {
     const email = (await host.get('/api/auth/user')).json().email;
-    const subject = 'Somebody is trying PINs at one of your properties';
+    const subject = 'Someone may be guessing PINs at one of your properties';
     return (await readMails()).filter((mail) => mail.to === email && mail.subject === subject);
   };
   /** Whatever counts by the hour or the day has begun anew. */
@@ -29,9 +29,9 @@ describe('wrong PINs at one PIN from everywhere', () => {
     await guessFromEverywhere(property, 6);
     const [mail, ...more] = await alarmsOf(property);
     expect(more).toEqual([]);
-    expect(mail?.text).toContain('20 wrong PINs were typed on the guest page of Quay House');
+    expect(mail?.text).toContain('20 wrong PINs were entered on the guest page of Quay House');
     expect(mail?.text).toContain('change the PIN');
-    expect(mail?.text).toContain('renew the link');
+    expect(mail?.text).toContain('renew the property’s link');
     expect(mail?.text).toContain('/host/settings');
     expect(mail?.text).not.toContain(rightPin);
   });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { anotherInstance } from '../../../test/support/another-instance.ts';
 import { createTestApp } from '../../../test/support/app.ts';
 import { createVisitor } from '../../../test/support/browser.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { rightPin } from '../../../test/support/factories/data.ts';
 import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
 import { activeGuest, newAddress, openGuesses, statuses } from '../testing/guesses.ts';
 
 const { app, db, config, database } = await createTestApp();

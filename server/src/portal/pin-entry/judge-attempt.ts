@@ -1,5 +1,5 @@
 /** Decides about a PIN from a device without a session. */
-import type { StayEnding } from '../sessions.ts';
+import type { StayEnding } from '../sessions/sessions.ts';
 
 export type AttemptState = {
   /** Seconds until this address may try again, at any property; 0 if it may now. */

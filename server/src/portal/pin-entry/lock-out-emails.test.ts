@@ -10,10 +10,11 @@ import {
   pathsOf,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
-import { findStayOfPage } from '../stays.ts';
+import { findStayOfPage } from '../page/stay-of-page.ts';
 import { activeGuest, newAddress } from '../testing/guesses.ts';
-import { change, letIn, letInPath, openLockOuts } from './testing/lock-outs.ts';
-import { noteLockOut } from './warn-host.ts';
+import { counterKeys, lockAndReadState } from './attempts.ts';
+import { change, liftLockOut, liftLockOutPath, openLockOuts } from './testing.ts';
+import { noteLockOut, noteWrongPin } from './warn-host.ts';
 
 const world = await createTestApp();
 const { app, db } = world;
@@ -41,7 +42,7 @@ describe('the host', () => {
     await guess(property, '0000', address);
     const [mail, ...more] = await letters(property);
     expect(more).toEqual([]);
-    expect(mail?.text).toMatch(/^At \d\d:\d\d UTC somebody was locked out/);
+    expect(mail?.text).toMatch(/^At \d\d:\d\d UTC someone was locked out/);
     for (const words of [
       'Quay House',
       'wait 15 minutes',
@@ -68,8 +69,8 @@ describe('the host', () => {
     expect((await seen()).lockedOut).not.toBeNull();
     expect(await guess(ahead, '7391', address)).toBe(429);
     const stranger = await propertyWithGuest(app, db);
-    expect((await stranger.host.post(letInPath(ahead))).statusCode).toBe(404);
-    expect((await letIn(ahead)).json()).toMatchObject({ id: stay.id, lockedOut: null });
+    expect((await stranger.host.post(liftLockOutPath(ahead))).statusCode).toBe(404);
+    expect((await liftLockOut(ahead)).json()).toMatchObject({ id: stay.id, lockedOut: null });
     expect((await seen()).lockedOut).toBeNull();
     expect(await guess(ahead, '7391', address)).toBe(200);
   });
@@ -81,7 +82,7 @@ describe('the host', () => {
       await lockOut(property, address);
       expect(await letters(property)).toHaveLength(mails);
       expect((await activeGuest(property)).lockedOut).not.toBeNull();
-      await letIn(property);
+      await liftLockOut(property);
     }
   });
 
@@ -89,13 +90,36 @@ describe('the host', () => {
     const property = await propertyWithGuest(app, db);
     await lockOut(property);
     const stay = await findStayOfPage(db, property.id);
-    await letIn(property);
+    await liftLockOut(property);
     await db.transaction((tx) => noteLockOut(tx, stay, 900, ''));
     expect((await activeGuest(property)).lockedOut).toBeNull();
     expect(await letters(property)).toHaveLength(1);
     const seenSince = await findStayOfPage(db, property.id);
     await db.transaction((tx) => noteLockOut(tx, seenSince, 900, ''));
     expect((await activeGuest(property)).lockedOut).not.toBeNull();
+  });
+
+  test('gets no email about a fifth wrong PIN that was under way when they let the guest in', async () => {
+    const property = await propertyWithGuest(app, db);
+    const device = { pageId: property.id, address: newAddress(), userAgent: '' };
+    const wrongPinSeenAt = (stay: Awaited<ReturnType<typeof findStayOfPage>>) =>
+      db.transaction(async (tx) => {
+        const page = { stay, guest: stay?.guest };
+        const { pin } = await lockAndReadState(tx, page, counterKeys(page, device), false);
+        const counted = { lockedFor: 900, atLink: undefined };
+        await noteWrongPin(tx, { pin, stay, ...counted, publicUrl: '' });
+      });
+    await lockOut(property);
+    const before = await findStayOfPage(db, property.id);
+    await liftLockOut(property);
+    await wrongPinSeenAt(before);
+    expect((await activeGuest(property)).lockedOut).toBeNull();
+    expect(await letters(property)).toHaveLength(1);
+    await wrongPinSeenAt(await findStayOfPage(db, property.id));
+    expect((await activeGuest(property)).lockedOut).not.toBeNull();
+    expect(await letters(property)).toHaveLength(2);
+    const { guest } = (await findStayOfPage(db, property.id)) ?? {};
+    expect(guest?.wrongPins).toBe(7);
   });
 
   test('hears of another a day later', async () => {

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { createVisitor } from '../../../test/support/browser.ts';
-import { gapBetween } from '../../../test/support/clock.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { day, rightPin } from '../../../test/support/factories/data.ts';
 import { giveTrial } from '../../../test/support/factories/properties.ts';
@@ -13,8 +12,9 @@ import {
   pathsOf,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
+import { gapBetween } from '../../../test/support/measure/timing-gap.ts';
 import { activeGuest, newAddress } from '../testing/guesses.ts';
-import { change, letIn, letInPath, openLockOuts } from './testing/lock-outs.ts';
+import { change, liftLockOut, liftLockOutPath, openLockOuts } from './testing.ts';
 
 const world = await createTestApp();
 const { app, db } = world;
@@ -22,7 +22,7 @@ const { guess, lockOut, endTrial, mailsTo, letters } = openLockOuts(world);
 
 describe('whoever is locked out may try again at once when', () => {
   test.each<[string, string, (property: Property) => Promise<{ statusCode: number }>]>([
-    ['the host lets them in', rightPin, letIn],
+    ['the host lets them in', rightPin, liftLockOut],
     ['the host sets a new PIN', '7391', (property) => change(property, { pinCode: '7391' })],
     [
       'the host makes a new stay',
@@ -58,7 +58,7 @@ describe('whoever is locked out may try again at once when', () => {
 });
 
 test.each<[string, (property: Property) => Promise<unknown>]>([
-  ['a press', letIn],
+  ['a press', liftLockOut],
   ['a new PIN', (property) => change(property, { pinCode: rightPin })],
   ['a new stay', (property) => property.createGuest()],
 ])(
@@ -82,7 +82,7 @@ test('a right PIN after a press gives back itself alone: guesses elsewhere stay 
   const other = await propertyWithGuest(app, db);
   const address = await lockOut(property);
   for (let place = 0; place < 3; place += 1) await lockOut(pathsOf(crypto.randomUUID()), address);
-  await letIn(property);
+  await liftLockOut(property);
   for (let count = 0; count < 10; count += 1)
     expect(await guess(property, rightPin, address)).toBe(200);
   expect(await guess(other, rightPin, address)).toBe(429);
@@ -91,7 +91,7 @@ test('a right PIN after a press gives back itself alone: guesses elsewhere stay 
 test('the hour of the address holds again an hour after the press', async () => {
   const property = await propertyWithGuest(app, db);
   const address = await lockOut(property);
-  await letIn(property);
+  await liftLockOut(property);
   await db.execute(
     sql`update guests set locks_lifted_at = now() - interval '61 minutes' where id = ${property.guest.id}`,
   );
@@ -104,7 +104,7 @@ test('another property’s lock stays', async () => {
   const second = await propertyWithGuest(app, db);
   const address = await lockOut(property);
   await lockOut(second, address);
-  await letIn(property);
+  await liftLockOut(property);
   expect(await guess(property, rightPin, address)).toBe(200);
   expect(await guess(second, rightPin, address)).toBe(429);
 });
@@ -152,7 +152,7 @@ test('a guest whom wrong PINs at other properties keep out can be let in, and th
     expect(await guess(property, rightPin, address)).toBe(429);
   expect((await activeGuest(property)).lockedOut).not.toBeNull();
   expect(await letters(property)).toHaveLength(1);
-  await letIn(property);
+  await liftLockOut(property);
   expect(await guess(property, rightPin, address)).toBe(200);
 });
 
@@ -161,20 +161,20 @@ describe('the press', () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await propertyWithGuest(app, db);
     const address = await lockOut(property);
-    expect((await newVisitor(app).post(letInPath(property))).statusCode).toBe(401);
-    const reply = await stranger.host.post(letInPath(property));
+    expect((await newVisitor(app).post(liftLockOutPath(property))).statusCode).toBe(401);
+    const reply = await stranger.host.post(liftLockOutPath(property));
     expect(reply.statusCode).toBe(404);
     const nobody = { guest: { id: crypto.randomUUID() } } as Property;
-    expect(reply.body).toBe((await stranger.host.post(letInPath(nobody))).body);
+    expect(reply.body).toBe((await stranger.host.post(liftLockOutPath(nobody))).body);
     expect(await guess(property, rightPin, address)).toBe(429);
   });
 
   test('twice is once, and without a lock it gives no tries', async () => {
     const property = await propertyWithGuest(app, db);
     const address = await lockOut(property);
-    expect((await letIn(property)).json()).toMatchObject({ lockedOut: null, version: 1 });
+    expect((await liftLockOut(property)).json()).toMatchObject({ lockedOut: null, version: 1 });
     for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
-    expect((await letIn(property)).json()).toMatchObject({ lockedOut: null });
+    expect((await liftLockOut(property)).json()).toMatchObject({ lockedOut: null });
     expect(await guess(property, '0000', address)).toBe(401);
     expect(await guess(property, rightPin, address)).toBe(429);
   });
@@ -182,24 +182,24 @@ describe('the press', () => {
   test('never makes more of the tries that a PIN has over its life', async () => {
     const property = await propertyWithGuest(app, db);
     const alarms = async () =>
-      (await mailsTo(property)).filter(({ subject }) => subject.includes('trying PINs')).length;
+      (await mailsTo(property)).filter(({ subject }) => subject.includes('PINs at one of')).length;
     const address = newAddress();
     for (let round = 0; round < 17; round += 1) {
       await lockOut(property, address);
       if (round === 3) expect(await alarms()).toBe(1);
       if (round === 11) expect(await alarms()).toBe(2);
-      await letIn(property);
+      await liftLockOut(property);
     }
     expect(await activeGuest(property)).toMatchObject({ wrongPins: 85 });
     for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
     expect(await guess(property, rightPin, address)).toBe(429);
     expect(await activeGuest(property)).toMatchObject({ wrongPins: 89, newDevicesRefused: true });
-    await letIn(property);
+    await liftLockOut(property);
     expect(await guess(property, rightPin, address)).toBe(429);
     await change(property, { pinCode: '7391' });
     for (let round = 0; round < 17; round += 1) {
       await lockOut(property, address);
-      await letIn(property);
+      await liftLockOut(property);
     }
     for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
     expect(await guess(property, '7391', address)).toBe(429);

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { anotherInstance } from '../../../test/support/another-instance.ts';
 import { createTestApp } from '../../../test/support/app.ts';
 import { atTheEnd } from '../../../test/support/at-the-end.ts';
 import { day, rightPin, stayAt } from '../../../test/support/factories/data.ts';
@@ -13,9 +12,10 @@ import {
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
 import { patient } from '../../../test/support/patience.ts';
+import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
-import { changeStay, makeCurrent } from '../../stays/changes.ts';
+import { changeStay, makeCurrent } from '../../stays/change-stays.ts';
 import { guests } from '../../stays/tables.ts';
 import { newAddress, statuses } from '../testing/guesses.ts';
 

@@ -2,11 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { anotherInstance } from '../../../test/support/another-instance.ts';
 import { createTestApp } from '../../../test/support/app.ts';
 import { atTheEnd } from '../../../test/support/at-the-end.ts';
 import { rightPin } from '../../../test/support/factories/data.ts';
 import { type Property, propertyWithGuest } from '../../../test/support/factories/stays.ts';
+import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { newAddress, openGuesses, statuses } from '../testing/guesses.ts';

@@ -1,14 +1,14 @@
 /** Addresses that five wrong PINs lock out of a stay, and what its host does about it. */
 import { expect } from 'vitest';
-import type { TestApp } from '../../../../test/support/app.ts';
-import { endTrial } from '../../../../test/support/factories/properties.ts';
-import type { Property } from '../../../../test/support/factories/stays.ts';
-import { newAddress, openGuesses } from '../../testing/guesses.ts';
+import type { TestApp } from '../../../test/support/app.ts';
+import { endTrial } from '../../../test/support/factories/properties.ts';
+import type { Property } from '../../../test/support/factories/stays.ts';
+import { newAddress, openGuesses } from '../testing/guesses.ts';
 
 type World = Pick<TestApp, 'app' | 'readMails'>;
 
-export const letInPath = ({ guest }: Property) => `/api/host/guests/${guest.id}/let-in`;
-export const letIn = (property: Property) => property.host.post(letInPath(property));
+export const liftLockOutPath = ({ guest }: Property) => `/api/host/guests/${guest.id}/let-in`;
+export const liftLockOut = (property: Property) => property.host.post(liftLockOutPath(property));
 export const change = ({ host, guest }: Property, patch: object) =>
   host.patch(`/api/host/guests/${guest.id}`, patch);
 

@@ -8,9 +8,10 @@ import { hosts } from '../../accounts/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { alarmingAtLink, alarmingWrongPins, lockOutEmails } from '../../stays/pin-limits.ts';
+import { isNotLiftedSince } from '../../stays/pins/pin-guesses.ts';
+import { alarmingAtLink, alarmingWrongPins, lockOutEmails } from '../../stays/pins/pin-limits.ts';
 import { guests } from '../../stays/tables.ts';
-import { coming, type Stay } from '../stays.ts';
+import { type Stay, statesWithPage } from '../page/stay-of-page.ts';
 import { type LockedPin, nobody } from './attempts.ts';
 import {
   guessedLinkEmail,
@@ -30,6 +31,7 @@ type WrongPin = {
   publicUrl: string;
 };
 
+/** No lock-out is recorded if the host let the guest in after the stay was looked up. */
 export async function noteWrongPin(
   tx: Database,
   { pin, stay, lockedFor, atLink, publicUrl }: WrongPin,
@@ -40,13 +42,14 @@ export async function noteWrongPin(
     (count) => wrongPins >= count && wrongPinsTold < count,
   );
   const isWarned = stay !== undefined && pin !== undefined;
+  const newLockOut = isWarned && !pin.isLifted ? lockedFor : undefined;
   await tx
     .update(guests)
     .set({
       wrongPins,
       ...(isWarned && isAlarming && { wrongPinsTold: wrongPins }),
-      ...(isWarned && lockedFor && lockedOut(lockedFor)),
-      ...(isWarned && lockedFor && pin.isLockOutNews && { lockedOutToldAt: sql`now()` }),
+      ...(newLockOut && lockedOut(newLockOut)),
+      ...(newLockOut && pin?.isLockOutNews && { lockedOutToldAt: sql`now()` }),
     })
     .where(eq(guests.id, pin?.id ?? nobody.id));
   if (!isWarned) return;
@@ -58,7 +61,7 @@ export async function noteWrongPin(
   }
   if (atLink && alarmingAtLink.includes(atLink))
     await emailHost(tx, stay, guessedLinkEmail(name, atLink, url));
-  if (lockedFor && pin.isLockOutNews) await emailOfLockOut(tx, stay, lockedFor, publicUrl);
+  if (newLockOut && pin.isLockOutNews) await emailOfLockOut(tx, stay, newLockOut, publicUrl);
 }
 
 /**
@@ -72,7 +75,6 @@ export async function noteLockOut(
   publicUrl: string,
 ) {
   const { id, pinVersion } = stay?.guest ?? nobody;
-  const liftedAt = stay?.guest.locksLiftedAt ?? null;
   const noted = await tx
     .update(guests)
     .set({ ...lockedOut(seconds), lockedOutToldAt: sql`now()` })
@@ -80,9 +82,9 @@ export async function noteLockOut(
       and(
         eq(guests.id, id),
         eq(guests.pinVersion, pinVersion),
-        inArray(guests.state, coming),
+        inArray(guests.state, statesWithPage),
         or(isNull(guests.lockedOutUntil), lte(guests.lockedOutUntil, sql`now()`)),
-        sql`date_trunc('milliseconds', ${guests.locksLiftedAt}) is not distinct from ${liftedAt}::timestamptz`,
+        isNotLiftedSince(stay?.guest.locksLiftedAt ?? null),
       ),
     )
     .returning({ id: guests.id });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import type { Visitor } from '../../test/support/browser.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { day, rightPin } from '../../test/support/factories/data.ts';
-import { endTrial } from '../../test/support/factories/properties.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import type { Visitor } from '../../../test/support/browser.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { day, rightPin } from '../../../test/support/factories/data.ts';
+import { endTrial } from '../../../test/support/factories/properties.ts';
 import {
   guestOf,
   type Property,
   pathsOf,
   propertyWithGuest,
-} from '../../test/support/factories/stays.ts';
+} from '../../../test/support/factories/stays.ts';
 import { deleteEndedGuestSessions } from './ended-sessions.ts';
 
 const { app, db } = await createTestApp();

@@ -3,10 +3,10 @@
  * such a session sees what has ended.
  */
 import { lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { deleteInBatches } from '../platform/deletion/batches.ts';
-import { guests } from '../stays/tables.ts';
-import { guestSessions } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/deletion/batches.ts';
+import { guests } from '../../stays/tables.ts';
+import { guestSessions } from '../tables.ts';
 
 export const deleteEndedGuestSessions = (db: Database) =>
   deleteInBatches(

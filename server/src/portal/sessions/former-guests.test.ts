@@ -3,22 +3,22 @@
 import { and, eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { createVisitor } from '../../test/support/browser.ts';
-import { gapBetween } from '../../test/support/clock.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { day, rightPin } from '../../test/support/factories/data.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { createVisitor } from '../../../test/support/browser.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { day, rightPin } from '../../../test/support/factories/data.ts';
 import {
   guestOf,
   type Property,
   pathsOf,
   propertyWithGuest,
-} from '../../test/support/factories/stays.ts';
-import { countQueries } from '../../test/support/queries.ts';
-import { jpeg } from '../images/testing/files.ts';
-import { checkedImage } from '../images/testing/upload.ts';
-import { guests } from '../stays/tables.ts';
-import { newAddress } from './testing/guesses.ts';
+} from '../../../test/support/factories/stays.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
+import { gapBetween } from '../../../test/support/measure/timing-gap.ts';
+import { jpeg } from '../../images/testing/files.ts';
+import { checkedImage } from '../../images/testing/upload.ts';
+import { guests } from '../../stays/tables.ts';
+import { newAddress } from '../testing/guesses.ts';
 
 // Everything is asked for over and over.
 vi.setConfig({ testTimeout: 60_000 });

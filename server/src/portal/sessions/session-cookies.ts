@@ -1,7 +1,8 @@
 /** The cookies that carry a device's sessions, one for each page, and the check that there is one. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../platform/database/database.ts';
-import { AppError, notFound, unauthorized } from '../platform/http/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError, notFound, unauthorized } from '../../platform/http/errors.ts';
+import { isPageOf, openUntil } from '../page/stay-of-page.ts';
 import {
   endingOf,
   endSession,
@@ -9,9 +10,8 @@ import {
   type NewSession,
   type SessionStay,
 } from './sessions.ts';
-import { isPageOf, openUntil } from './stays.ts';
 
-declare module '../platform/http/serve.ts' {
+declare module '../../platform/http/serve.ts' {
   interface Callers {
     /** The stays that the device has been let in to; whether their pages are open is asked for one alone. */
     guest: SessionStay[];

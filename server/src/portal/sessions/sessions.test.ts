@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { anotherInstance } from '../../test/support/another-instance.ts';
-import { createTestApp } from '../../test/support/app.ts';
-import { createVisitor } from '../../test/support/browser.ts';
-import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { day, rightPin } from '../../test/support/factories/data.ts';
-import { endTrial } from '../../test/support/factories/properties.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { createVisitor } from '../../../test/support/browser.ts';
+import { newVisitor } from '../../../test/support/factories/accounts.ts';
+import { day, rightPin } from '../../../test/support/factories/data.ts';
+import { endTrial } from '../../../test/support/factories/properties.ts';
 import {
   guestOf,
   type Property,
   pathsOf,
   propertyWithGuest,
-} from '../../test/support/factories/stays.ts';
-import { stayEnd } from '../stays/stay-end.ts';
+} from '../../../test/support/factories/stays.ts';
+import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
+import { stayEnd } from '../../stays/times/stay-end.ts';
 import { deleteEndedGuestSessions } from './ended-sessions.ts';
 
 const { app, db, config, database } = await createTestApp();

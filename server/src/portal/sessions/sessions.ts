@@ -3,19 +3,24 @@
  * the access is remembered elsewhere, so that it ends everywhere in the moment its ground is gone.
  */
 import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { hosts } from '../accounts/tables.ts';
-import { apartments } from '../apartments/tables.ts';
-import { type FactsOfState, factsOfState } from '../billing/states.ts';
-import type { Database } from '../platform/database/database.ts';
-import { kept, preparedFor } from '../platform/database/prepared.ts';
-import { statement } from '../platform/database/statement.ts';
-import { createToken, hashToken } from '../platform/tokens.ts';
-import { type Arriving, freeAt } from '../stays/opening.ts';
-import { isOver, stayEnd } from '../stays/stay-end.ts';
-import type { GuestRow } from '../stays/tables.ts';
-import { guests } from '../stays/tables.ts';
-import { type ApartmentRow, apartmentColumns, coming, isComing } from './stays.ts';
-import { guestSessions, savedCopies } from './tables.ts';
+import { hosts } from '../../accounts/tables.ts';
+import { apartments } from '../../apartments/tables.ts';
+import { type FactsOfState, factsOfState } from '../../billing/states/states.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { kept, preparedFor } from '../../platform/database/prepared.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { createToken, hashToken } from '../../platform/tokens.ts';
+import type { GuestRow } from '../../stays/tables.ts';
+import { guests } from '../../stays/tables.ts';
+import { type Arriving, freeAt } from '../../stays/times/check-in-opening.ts';
+import { isOver, stayEnd } from '../../stays/times/stay-end.ts';
+import {
+  type ApartmentRow,
+  apartmentColumns,
+  isOfOpenStay,
+  statesWithPage,
+} from '../page/stay-of-page.ts';
+import { guestSessions, savedCopies } from '../tables.ts';
 
 const day = 86_400_000;
 /** A stay may be prolonged after the PIN was typed. */
@@ -79,7 +84,7 @@ export async function holdStayOfSession(
       and(
         eq(guests.id, id),
         eq(guests.pinVersion, pinVersion),
-        inArray(guests.state, coming),
+        inArray(guests.state, statesWithPage),
         exists(db.select().from(guestSessions).where(isOfStay)),
       ),
     )
@@ -168,7 +173,7 @@ const staysOfTokens = preparedFor((db) => {
       .leftJoinLateral(subscription, sql`true`)
       .leftJoinLateral(trial, sql`true`)
       .where(
-        isComing(
+        isOfOpenStay(
           and(
             sql`${tokenHash} = any(${sql.placeholder('hashes')})`,
             gt(expiresAt, sql.placeholder('now')),

@@ -4,10 +4,10 @@
  */
 import type { CheckInRecord } from '@guest-portal/contract';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { type Access, mayRead, requireReadable } from '../access/access.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { GuestRow } from './tables.ts';
-import { guests, pinEntries } from './tables.ts';
+import { type Access, mayRead, requireReadable } from '../../access/access.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { GuestRow } from '../tables.ts';
+import { guests, pinEntries } from '../tables.ts';
 
 /** Whether the PIN of a stay was ever entered, of whichever stays are asked for. */
 export const isOpened = sql<boolean>`exists (select 1 from ${pinEntries} where ${eq(pinEntries.guestId, guests.id)})`;

@@ -1,13 +1,13 @@
 /** What a host sees of wrong PINs at a stay or a property link, and how a lock-out is lifted. */
 import type { GuessedLink } from '@guest-portal/contract';
-import { and, gt, gte, inArray, sql } from 'drizzle-orm';
-import { type Access, mayRead } from '../access/access.ts';
-import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { keyOf } from '../platform/limits/rate-limits.ts';
-import { rateLimits } from '../platform/tables.ts';
+import { and, gt, gte, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Access, mayRead } from '../../access/access.ts';
+import { apartments } from '../../apartments/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { keyOf } from '../../platform/limits/rate-limits.ts';
+import { rateLimits } from '../../platform/tables.ts';
+import { type GuestRow, guests } from '../tables.ts';
 import { alarmingAtLink, lockOutShownSeconds, wrongPinsAtLink } from './pin-limits.ts';
-import type { GuestRow } from './tables.ts';
 
 /** Lifts all lock-outs of a stay. A new `locksLiftedAt` starts a new round, in which the counters of addresses are 0. */
 export const lifted = {
@@ -16,6 +16,10 @@ export const lifted = {
   lockedOutUntil: null,
   lockedOutToldAt: null,
 };
+
+/** Whether no lock-out of the stay was lifted since it was read with this `locksLiftedAt`, which has milliseconds. */
+export const isNotLiftedSince = (liftedAt: Date | null | Placeholder): SQL<boolean> =>
+  sql`date_trunc('milliseconds', ${guests.locksLiftedAt}) is not distinct from ${liftedAt}::timestamptz`;
 
 export function lockOutOf({ lockedOutAt, lockedOutUntil }: GuestRow) {
   if (!lockedOutAt || !lockedOutUntil) return null;

@@ -19,7 +19,7 @@ export const wrongPinsAtStay = {
 export const wrongPinsFromAddress = { name: 'pin-address', max: 20, window: { seconds: hour } };
 
 /** After the host lifts a lock-out, `wrongPinsFromAddress` does not stop attempts at that stay for this long. */
-export const letInSeconds = hour;
+export const liftedLockOutSeconds = hour;
 
 /** Right PINs from one address at one stay: more than a group of guests on one Wi-Fi needs. */
 export const entriesFromAddress = {

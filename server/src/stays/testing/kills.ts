@@ -1,7 +1,7 @@
 /** Processes that are killed in the middle of their work, over and over, each followed by one that goes on. */
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { type Program, startProgram } from '../../../test/support/program.ts';
+import { type Program, startProgram } from '../../../test/support/servers/program.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Told } from './background-program.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { opensAt } from './opening.ts';
+import { opensAt } from './check-in-opening.ts';
 
 const house = {
   timeZone: 'Europe/Riga',

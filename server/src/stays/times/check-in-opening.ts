@@ -2,7 +2,7 @@
 import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type GuestRow, guests } from './tables.ts';
+import { type GuestRow, guests } from '../tables.ts';
 
 export type Arriving = Pick<
   GuestRow,

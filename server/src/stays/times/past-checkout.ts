@@ -1,11 +1,11 @@
 /** Refuses dates of a stay that is already over: nobody would ever open its page. */
 import { checkoutInThePast, checkoutTimeHasPassed } from '@guest-portal/contract/stay-rules';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
-import type { Database } from '../platform/database/database.ts';
-import { invalidField } from '../platform/http/errors.ts';
-import { clocksOf } from './moments.ts';
-import { momentsOf } from './stay-moments.ts';
-import type { GuestRow } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import type { GuestRow } from '../tables.ts';
+import { timesOfStay } from './stay-times.ts';
+import { clocksOf } from './stored-times.ts';
 
 /**
  * Uses the property's clocks, because a host may be a day behind or ahead. A current guest may leave later than
@@ -19,6 +19,6 @@ export async function refusePastCheckout(
   const clocks = await clocksOf(tx, stay.apartmentId);
   if (stay.checkoutDate < dateAt(now, zoneOf(clocks)))
     throw invalidField('checkoutDate', checkoutInThePast);
-  if (stay.state === 'upcoming' && momentsOf(stay, clocks).checkoutAt <= now)
+  if (stay.state === 'upcoming' && timesOfStay(stay, clocks).checkoutAt <= now)
     throw invalidField('checkoutDate', checkoutTimeHasPassed);
 }

@@ -4,7 +4,7 @@ import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 export type Clocks = { timeZone: string; checkinTime: string; checkoutTime: string };
 type Dates = { checkinDate: string; checkoutDate: string };
 
-export function momentsOf({ checkinDate, checkoutDate }: Dates, clocks: Clocks) {
+export function timesOfStay({ checkinDate, checkoutDate }: Dates, clocks: Clocks) {
   const timeZone = zoneOf(clocks);
   return {
     arrivalDayAt: momentOf(checkinDate, '00:00', timeZone),

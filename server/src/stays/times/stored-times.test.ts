@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/support/app.ts';
-import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { createTestApp } from '../../../test/support/app.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db } = await createTestApp();

@@ -1,9 +1,9 @@
 /** The times at which stays begin and end are stored with them, so that queries need no time zones. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { type Clocks, momentsOf } from './stay-moments.ts';
-import { guests } from './tables.ts';
+import { apartments } from '../../apartments/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { guests } from '../tables.ts';
+import { type Clocks, timesOfStay } from './stay-times.ts';
 
 export async function clocksOf(
   db: Database,
@@ -22,7 +22,7 @@ export async function clocksOf(
 const stepSize = 100;
 
 /** The property's clocks are others now. Stays that are over keep theirs: they happened. */
-export async function remakeMoments(tx: Database, apartmentId: string) {
+export async function updateStoredTimes(tx: Database, apartmentId: string) {
   const clocks = await clocksOf(tx, apartmentId);
   const { id, checkinDate, checkoutDate } = guests;
   const isComing = and(
@@ -45,7 +45,7 @@ export async function remakeMoments(tx: Database, apartmentId: string) {
 type Row = { id: string; checkinDate: string; checkoutDate: string };
 
 async function writeMoments(tx: Database, rows: Row[], clocks: Clocks) {
-  const moments = rows.map((row) => ({ id: row.id, ...momentsOf(row, clocks) }));
+  const moments = rows.map((row) => ({ id: row.id, ...timesOfStay(row, clocks) }));
   await tx.execute(sql`
     update guests set arrival_day_at = made.arrival_day_at, checkout_at = made.checkout_at
     from unnest(

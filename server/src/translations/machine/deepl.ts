@@ -1,10 +1,10 @@
 /** DeepL: https://developers.deepl.com */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { z } from 'zod';
-import { openService } from './asking.ts';
 import { knownLanguages } from './known-languages.ts';
 import { mark } from './protect.ts';
-import { readReply } from './reply.ts';
+import { readReply } from './read-reply.ts';
+import { openService } from './translation-service.ts';
 import type { Translator } from './translator.ts';
 
 const languageList = z.array(z.object({ language: z.string() }));

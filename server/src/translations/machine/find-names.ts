@@ -1,5 +1,5 @@
 /** Where names stand in a line. A property has up to some hundreds of them, and thousands of lines. */
-import { touches } from './words.ts';
+import { touches } from './word-boundaries.ts';
 
 export type Span = [start: number, end: number];
 export type FindNames = (line: string) => Span[];

@@ -3,6 +3,7 @@ import {
   type GuestLanguage,
   guestLanguageOf,
   guestLanguages,
+  languageAndBase,
 } from '@guest-portal/contract/guest-languages';
 
 const keptMilliseconds = 3_600_000;
@@ -38,6 +39,13 @@ function codesOf(all: string[]): Codes {
   for (const code of all.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))) {
     const language = guestLanguageOf(code);
     if (language && !codes.has(language)) codes.set(language, code);
+  }
+  // A service that knows one Portuguese only translates into that one.
+  for (const language of guestLanguages) {
+    const code = languageAndBase(language)
+      .map((each) => codes.get(each))
+      .find(Boolean);
+    if (code) codes.set(language, code);
   }
   return codes;
 }

@@ -1,8 +1,8 @@
 /** LibreTranslate, which an operator can run alone: https://docs.libretranslate.com */
 import { z } from 'zod';
-import { openService } from './asking.ts';
 import { knownLanguages } from './known-languages.ts';
-import { readReply } from './reply.ts';
+import { readReply } from './read-reply.ts';
+import { openService } from './translation-service.ts';
 import type { Translator } from './translator.ts';
 
 const languageList = z.array(z.object({ code: z.string() }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameFinder } from './finding-names.ts';
+import { nameFinder } from './find-names.ts';
 import { protect, restore } from './protect.ts';
 
 const names = nameFinder([

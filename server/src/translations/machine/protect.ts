@@ -4,8 +4,8 @@
  * mark once, and beside the marks nothing of the kind: so nothing can be dropped, changed or made up.
  */
 
-import type { FindNames, Span } from './finding-names.ts';
-import { letter, touches } from './words.ts';
+import type { FindNames, Span } from './find-names.ts';
+import { letter, touches } from './word-boundaries.ts';
 
 type Protected = {
   /** Markup, with a mark for each kept part. */

@@ -39,9 +39,10 @@ export const fakeLibreTranslate = (
   words: Words = german,
   answer: Answer = ({ json }, response) =>
     sendJson(response, { translatedText: json.q?.map(words) }),
+  codes = known,
 ) =>
   service(
-    known.map((code) => ({ code, name: code, targets: known })),
+    codes.map((code) => ({ code, name: code, targets: codes })),
     answer,
   );
 

@@ -5,7 +5,7 @@
 import type { MachineFailure } from '@guest-portal/contract';
 import { isVisible } from '@guest-portal/contract/fields';
 import { phrasesAmong } from '@guest-portal/contract/phrasebook/texts';
-import { nameFinder } from './finding-names.ts';
+import { nameFinder } from './find-names.ts';
 import { protect, restore } from './protect.ts';
 import { type FromTo, MachineError, type Translator } from './translator.ts';
 

@@ -1,7 +1,7 @@
 /** Requests to the translation service that the operator has named, and to nobody else. */
 import type { MachineFailure } from '@guest-portal/contract';
-import { openOutgoing } from '../../platform/safe-fetch/outgoing.ts';
-import { OutgoingError, type Reason } from '../../platform/safe-fetch/reasons.ts';
+import { type Reason, SafeFetchError } from '../../platform/safe-fetch/reasons.ts';
+import { openSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { MachineError } from './translator.ts';
 
 /** More than twenty of the longest texts; a service that says more than that is not translating. */
@@ -20,7 +20,7 @@ type Service = {
  */
 export function openService(url: string, userAgent: string, authorization?: string): Service {
   const { origin } = new URL(url);
-  const outgoing = openOutgoing({
+  const safeFetch = openSafeFetch({
     allowed: [],
     isOwn: (asked) => asked.origin === origin,
     userAgent,
@@ -32,7 +32,7 @@ export function openService(url: string, userAgent: string, authorization?: stri
     url,
     async ask(path, { json, signal }) {
       try {
-        const { status, body } = await outgoing.ask(`${url.replace(/\/+$/, '')}${path}`, {
+        const { status, body } = await safeFetch.ask(`${url.replace(/\/+$/, '')}${path}`, {
           method: json ? 'POST' : 'GET',
           headers: {
             accept: 'application/json',
@@ -89,7 +89,7 @@ const reasons: Record<Reason, MachineFailure> = {
 
 function asMachineError(error: unknown): MachineError {
   if (error instanceof MachineError) return error;
-  if (error instanceof OutgoingError) return new MachineError(reasons[error.reason], error);
+  if (error instanceof SafeFetchError) return new MachineError(reasons[error.reason], error);
   const isTime = error instanceof Error && error.name === 'TimeoutError';
   return new MachineError(isTime ? 'too_slow' : 'not_understood', error);
 }

@@ -21,7 +21,7 @@ export class MachineError extends Error {
   readonly reason: MachineFailure;
 
   constructor(reason: MachineFailure, cause?: unknown) {
-    super(`a translation by machine failed: ${reason}`, { cause });
+    super(`a machine translation failed: ${reason}`, { cause });
     this.reason = reason;
   }
 }

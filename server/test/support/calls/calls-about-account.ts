@@ -1,7 +1,7 @@
 /** Those of a host's own account: what signs in, and what changes it. */
-import { deviceFor } from '../../src/accounts/passkeys/testing/device.ts';
-import { codeAt, stepAt } from '../../src/accounts/second-factor/totp.ts';
-import { appSecret, type Names, type Secrets } from './house.ts';
+import { deviceFor } from '../../../src/accounts/passkeys/testing/device.ts';
+import { codeAt, stepAt } from '../../../src/accounts/second-factor/totp.ts';
+import { appSecret, type Names, type Secrets } from './full-host.ts';
 
 type Request = { path?: string; query?: string; body?: object };
 

@@ -1,8 +1,8 @@
 /** A request for every endpoint of the contract that its rightful sender would be granted. */
-import { seenOf } from '../../src/copy-to-properties/plan.ts';
+import { seenOf } from '../../../src/copy-to-properties/plan.ts';
+import { day, newAccount, stayAt } from '../factories/data.ts';
 import { type Calls, callsAboutAccount } from './calls-about-account.ts';
-import { day, newAccount, stayAt } from './factories/data.ts';
-import { houseRules, type Names, ownWords, printedAt, type Secrets } from './house.ts';
+import { houseRules, type Names, ownTexts, printedAt, type Secrets } from './full-host.ts';
 
 const place = { name: 'Pier' };
 const instructions = (guide: string) => ({
@@ -254,7 +254,7 @@ export const calls: Calls = {
   'PATCH /api/host/notices': () => ({ body: { feedFailures: false } }),
   'GET /api/host/message-templates': () => ({}),
   'PUT /api/host/message-templates': ({ apartment }) => ({
-    body: { apartmentId: apartment, ...ownWords, language: 'ko' },
+    body: { apartmentId: apartment, ...ownTexts, language: 'ko' },
   }),
   'DELETE /api/host/message-templates/:id': ({ template }) => ({ path: template }),
   'GET /api/host/message-settings': () => ({}),

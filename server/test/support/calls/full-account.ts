@@ -2,12 +2,12 @@
  * Fills an account nearly up to its limits, in characters that are expensive to normalise: 490 properties, 50 of them
  * with 1,000 upcoming stays each, and one with 10,000 stays, 6,000 calendar events and long lists. Requests can add more.
  */
-import { applyingLimits } from '@guest-portal/contract/applying-fields';
+import { applyingLimits } from '@guest-portal/contract/copied-fields';
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { moments } from '@guest-portal/contract/messages/moments';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../src/platform/database/database.ts';
-import type { Names } from './house.ts';
+import type { Database } from '../../../src/platform/database/database.ts';
+import type { Names } from './full-host.ts';
 
 /** Under NFKC one becomes 18 letters; the others are in the wrong order, which costs by the square under NFC. */
 export const expensive = { ligatures: '\ufdfa', marks: '\u0315\u0316' };

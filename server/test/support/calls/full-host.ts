@@ -2,36 +2,36 @@
 import { randomBytes } from 'node:crypto';
 import type { Device } from '@guest-portal/contract';
 import { eq, sql } from 'drizzle-orm';
-import { createMailedToken } from '../../src/accounts/mailed-tokens.ts';
-import { type Asked, createChallenge } from '../../src/accounts/passkeys/challenges.ts';
-import { userHandle } from '../../src/accounts/passkeys/relying-party.ts';
-import { newDevice, type TestDevice } from '../../src/accounts/passkeys/testing/device.ts';
-import { startHalfSession } from '../../src/accounts/second-factor/half-sessions.ts';
-import { makeRecoveryCodes } from '../../src/accounts/second-factor/recovery-codes.ts';
-import { startSession } from '../../src/accounts/sessions.ts';
+import { createMailedToken } from '../../../src/accounts/email-address/mailed-tokens.ts';
+import { type Asked, createChallenge } from '../../../src/accounts/passkeys/challenges.ts';
+import { userHandle } from '../../../src/accounts/passkeys/relying-party.ts';
+import { newDevice, type TestDevice } from '../../../src/accounts/passkeys/testing/device.ts';
+import { startHalfSession } from '../../../src/accounts/second-factor/half-sessions.ts';
+import { makeRecoveryCodes } from '../../../src/accounts/second-factor/recovery-codes.ts';
+import { startSession } from '../../../src/accounts/sign-in/sessions.ts';
 import {
   authenticators,
   hostSessions,
   hosts,
   passkeyChallenges,
   passkeys,
-} from '../../src/accounts/tables.ts';
-import { jpeg } from '../../src/images/testing/files.ts';
-import { checkedImage, put, upload } from '../../src/images/testing/upload.ts';
-import { stopSecret, stopToken } from '../../src/messages/stopping.ts';
-import { guestMails } from '../../src/messages/tables.ts';
-import type { Database } from '../../src/platform/database/database.ts';
-import { addStay } from '../../src/stays/changes.ts';
-import { type TestApp, testAdminPassword } from './app.ts';
-import { granted, type Visitor } from './browser.ts';
-import { linkIn, newVisitor, signedUp } from './factories/accounts.ts';
-import { day, newAccount, rightPin, stayAt } from './factories/data.ts';
-import { guestOf, propertyWithGuest } from './factories/stays.ts';
+} from '../../../src/accounts/tables.ts';
+import { jpeg } from '../../../src/images/testing/files.ts';
+import { checkedImage, put, upload } from '../../../src/images/testing/upload.ts';
+import { guestMails } from '../../../src/messages/tables.ts';
+import { unsubscribeSecret, unsubscribeToken } from '../../../src/messages/unsubscribe.ts';
+import type { Database } from '../../../src/platform/database/database.ts';
+import { addStay } from '../../../src/stays/change-stays.ts';
+import { type TestApp, testAdminPassword } from '../app.ts';
+import { granted, type Visitor } from '../browser.ts';
+import { linkIn, newVisitor, signedUp } from '../factories/accounts.ts';
+import { day, newAccount, rightPin, stayAt } from '../factories/data.ts';
+import { guestOf, propertyWithGuest } from '../factories/stays.ts';
 
 type World = TestApp;
 
 /** What requests name. */
-export type Names = Awaited<ReturnType<typeof openHouse>>['names'];
+export type Names = Awaited<ReturnType<typeof openFullHost>>['names'];
 
 /** Nothing bears these names. */
 export const unknownNames: Names = {
@@ -70,7 +70,7 @@ export const unknownNames: Names = {
 const idOf = (reply: Parameters<typeof granted>[0]): string => granted(reply).json().id;
 
 /** A host with one of everything: a live property with a guest inside, one on the way to be paid, one that was paid once. */
-export async function openHouse({ app, db }: World) {
+export async function openFullHost({ app, db }: World) {
   const property = await propertyWithGuest(app, db, { fields: { backupEntry: 'Key box 4402' } });
   const { host, id } = property;
   const make = async (path: string, body: object) =>
@@ -111,7 +111,7 @@ export async function openHouse({ app, db }: World) {
   });
   const template = await host.put('/api/host/message-templates', {
     apartmentId: id,
-    ...ownWords,
+    ...ownTexts,
   });
   const names = {
     apartment: id,
@@ -153,7 +153,7 @@ export async function openHouse({ app, db }: World) {
 }
 
 /** A message of the host's own. */
-export const ownWords = {
+export const ownTexts = {
   moment: 'before',
   language: 'de',
   subject: 'Bald da',
@@ -278,7 +278,7 @@ export async function openSecrets({ app, db, config, readMails }: World) {
     passkeyAnswer: device.use(question),
     password: newAccount().password,
     pin: rightPin,
-    stop: stopToken(await stopSecret(db), randomBytes(32)),
+    stop: unsubscribeToken(await unsubscribeSecret(db), randomBytes(32)),
   };
 }
 

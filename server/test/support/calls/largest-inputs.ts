@@ -3,24 +3,24 @@
  * long its longest piece of work took: so long everyone else had to wait, `/healthz` included.
  */
 import { endpoints } from '@guest-portal/contract';
-import { applyingLimits } from '@guest-portal/contract/applying-fields';
+import { applyingLimits } from '@guest-portal/contract/copied-fields';
 import { calendarLimits } from '@guest-portal/contract/stay-rules';
 import { bodyFiller, everywhere, upToLimits } from '@guest-portal/contract/testing/filled-bodies';
 import { sql } from 'drizzle-orm';
 import type { ZodType } from 'zod';
-import { createTestApp } from './app.ts';
+import { createTestApp } from '../app.ts';
+import { day } from '../factories/data.ts';
+import { longestAllowed, startWatchedServer } from '../servers/watched-server.ts';
 import { calls, requestFor } from './every-call.ts';
-import { day } from './factories/data.ts';
 import { expensive, fillAccount, listFullProperties, listRows } from './full-account.ts';
-import { allCookies, openHouse, openSecrets } from './house.ts';
-import { longestAllowed, startWatchedServer } from './watched-server.ts';
+import { allCookies, openFullHost, openSecrets } from './full-host.ts';
 
 /** In bytes. Half of what the server takes, so that what is written about a property by other calls still has room. */
 const largestBody = 500_000;
 
 export async function openLargestInputs() {
   const world = await createTestApp();
-  const { host, guest, names } = await openHouse(world);
+  const { host, guest, names } = await openFullHost(world);
   const secrets = await openSecrets(world);
   await fillAccount(world.db, names);
   const cookies = new Map(Object.entries(await allCookies(world, host, guest)));

@@ -1,10 +1,10 @@
 /** Databases with rows in every table, of the newest schema or of an earlier one. */
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
-import { hashPassword } from '../../../src/accounts/passwords.ts';
+import { hashPassword } from '../../../src/accounts/passwords/passwords.ts';
 import { migrationsFolder } from '../../../src/migrations-folder.ts';
-import { earlierMigrations } from '../../../src/platform/database/before-baseline.ts';
-import { applySteps } from '../../../src/platform/database/migrations-in-steps.ts';
+import { earlierMigrations } from '../../../src/platform/database/migrations/before-baseline.ts';
+import { applySteps } from '../../../src/platform/database/migrations/migrations-in-steps.ts';
 import { rowsSince, sampleHost } from './rows.ts';
 
 export const migrations = readMigrationFiles({ migrationsFolder });

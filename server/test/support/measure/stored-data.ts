@@ -1,8 +1,8 @@
 /** Everything that a server keeps, in a form that can be compared. */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { filesIn } from '../../src/images/testing/upload.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import { filesIn } from '../../../src/images/testing/upload.ts';
+import type { Database } from '../../../src/platform/database/database.ts';
 
 /** What servers do in the background says nothing about anybody, and changes by itself. */
 const ofServers = 'jobs';

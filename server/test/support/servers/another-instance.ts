@@ -1,16 +1,16 @@
 /** Another server on the database of the first: a second instance, or the first after a restart. */
 
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../src/app.ts';
-import { openBilling } from '../../src/billing/open.ts';
-import type { Config } from '../../src/config/config.ts';
-import { openObjectStore } from '../../src/images/store/open.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
-import { createLogger } from '../../src/platform/monitoring/log.ts';
-import { cheap, testAdminPassword } from './app.ts';
-import { atTheEnd } from './at-the-end.ts';
+import { buildApp } from '../../../src/app.ts';
+import { openBilling } from '../../../src/billing/open-billing.ts';
+import type { Config } from '../../../src/config/config.ts';
+import { openObjectStore } from '../../../src/images/store/open-object-store.ts';
+import { openDatabase } from '../../../src/platform/database/database.ts';
+import { createLogger } from '../../../src/platform/monitoring/log.ts';
+import { cheap, testAdminPassword } from '../app.ts';
+import { atTheEnd } from '../at-the-end.ts';
+import { patient } from '../patience.ts';
 import { imageWorker } from './image-worker.ts';
-import { patient } from './patience.ts';
 
 export async function anotherInstance(config: Config, url: string): Promise<FastifyInstance> {
   const log = createLogger('silent');

@@ -1,9 +1,9 @@
 /** One worker for all apps of a process, so that not each of them starts its own processes. */
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openImageWorker } from '../../src/images/worker/image-worker.ts';
-import { startProcess } from '../../src/images/worker/process.ts';
-import { fileOf } from './programs.ts';
+import { openImageWorker } from '../../../src/images/worker/image-worker.ts';
+import { startProcess } from '../../../src/images/worker/process.ts';
+import { fileOf } from '../programs.ts';
 
 export const startBundledChild = () =>
   startProcess(join(inject('programs'), fileOf('images/worker/child')));

@@ -1,9 +1,9 @@
 /** The queue of mails alone, without the other jobs of a server. */
-import type { Database } from '../../src/platform/database/database.ts';
-import { startJobs } from '../../src/platform/jobs/jobs.ts';
-import type { MailTransport } from '../../src/platform/mail/mail.ts';
-import { mailSender, openMailQueue } from '../../src/platform/mail/queue.ts';
-import type { Logger } from '../../src/platform/monitoring/log.ts';
+import type { Database } from '../../../src/platform/database/database.ts';
+import { startJobs } from '../../../src/platform/jobs/start-jobs.ts';
+import type { MailTransport } from '../../../src/platform/mail/mail.ts';
+import { mailSender, openMailQueue } from '../../../src/platform/mail/mail-queue.ts';
+import type { Logger } from '../../../src/platform/monitoring/log.ts';
 
 export function startMailSender(db: Database, transport: MailTransport, log: Logger) {
   const mails = openMailQueue(transport, log);

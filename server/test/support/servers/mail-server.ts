@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 type Refusal = { code: number; words: string };
 
-export async function openPost() {
+export async function openMailServer() {
   const letters: Email[] = [];
   const told = {
     /** Of a recipient, and of a whole mail. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { inject } from 'vitest';
-import { fileOf, type ProgramName } from './programs.ts';
+import { fileOf, type ProgramName } from '../programs.ts';
 
 type Line = Record<string, unknown>;
 

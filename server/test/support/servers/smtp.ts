@@ -1,6 +1,6 @@
 /** A real mail server on loopback that keeps what it is given. */
 import { SMTPServer } from 'smtp-server';
-import { parseMail } from '../../src/platform/mail/outbox.ts';
+import { parseMail } from '../../../src/platform/mail/outbox.ts';
 
 export async function startSmtpServer() {
   const raw: Buffer[] = [];

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { testAdminPassword } from './app.ts';
+import { testAdminPassword } from '../app.ts';
 import { startFakeStripe } from './fake-stripe.ts';
 import { startProgram } from './program.ts';
 

@@ -12,7 +12,7 @@ export const earlierMigrations = {
 export class OlderDatabaseError extends Error {
   constructor() {
     super(
-      'The database was made by an older version of Guest Portal: start the version before this one once, then start this version.',
+      'The database was created by an older version of Guest Portal. Start the version before this one once, then start this version.',
     );
   }
 }

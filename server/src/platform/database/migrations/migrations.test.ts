@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
-import { withExtraMigration } from '../../../test/support/extra-migration.ts';
+import { createTestDatabase } from '../../../../test/support/database.ts';
+import { withExtraMigration } from '../../../../test/support/extra-migration.ts';
 import {
   contentsOf,
   createDatabaseBeforeBaseline,
@@ -13,8 +13,8 @@ import {
   migrations,
   newest,
   recordedMigrations,
-} from '../../../test/support/full-database/full-database.ts';
-import { migrationsFolder as folder } from '../../migrations-folder.ts';
+} from '../../../../test/support/full-database/full-database.ts';
+import { migrationsFolder as folder } from '../../../migrations-folder.ts';
 import { OlderDatabaseError } from './before-baseline.ts';
 import { applyMigrations, NewerDatabaseError } from './migrations.ts';
 

@@ -4,8 +4,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import type { Database } from '../database.ts';
 import { earlierMigrations, OlderDatabaseError, sinceBaseline } from './before-baseline.ts';
-import type { Database } from './database.ts';
 import { isForbidden, MissingRightsError, missingRights } from './rights.ts';
 
 export class NewerDatabaseError extends Error {}
@@ -40,7 +40,7 @@ async function refuseOtherVersions(db: Database, migrationsFolder: string) {
   if (isTooOld) throw new OlderDatabaseError();
   if (unknown === 0) return;
   throw new NewerDatabaseError(
-    'The database was made by a newer version of Guest Portal than this one; start that version instead.',
+    'The database was created by a newer version of Guest Portal. Start that version instead.',
   );
 }
 

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
-import { databaseUrl, query } from '../../../test/support/postgres.ts';
-import { runLine } from '../../cli/testing.ts';
-import { readConfig } from '../../config/config.ts';
-import { openServer } from '../../server.ts';
-import { createLogger } from '../monitoring/log.ts';
+import { createTestDatabase } from '../../../../test/support/database.ts';
+import { databaseUrl, query } from '../../../../test/support/postgres.ts';
+import { runLine } from '../../../cli/testing.ts';
+import { readConfig } from '../../../config/config.ts';
+import { openServer } from '../../../server.ts';
+import { createLogger } from '../../monitoring/log.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-rights-'));
 const name = `guest_portal_test_${randomBytes(8).toString('hex')}`;
@@ -73,7 +73,9 @@ test.skipIf(!isMighty)(
     expect(sentence).toMatch(/^The role in DATABASE_URL may not do in its database/);
     expect(sentence).not.toContain('hunter2');
     const doctor = await runLine(['doctor'], { environment: settings(url) });
-    expect(doctor.said).toMatch(/^wrong +schema +the role may not make it: let a superuser run/m);
+    expect(doctor.said).toMatch(
+      /^wrong +schema +the database role lacks permissions: run this as a superuser/m,
+    );
     const migrate = await runLine(['migrate'], { environment: settings(url) });
     expect(migrate).toMatchObject({ code: 1, remarks: sentence });
 
@@ -82,7 +84,7 @@ test.skipIf(!isMighty)(
     const server = await start();
     await server.close();
     const well = await runLine(['doctor'], { environment: settings(url) });
-    expect(well.said).toMatch(/^ok +schema +current/m);
+    expect(well.said).toMatch(/^ok +schema +up to date/m);
   },
 );
 

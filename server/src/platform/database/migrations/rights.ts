@@ -1,6 +1,6 @@
 /** A role that may not make tables where it should, and the SQL that lets it. */
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** An operator's matter: one sentence with the statements that mend it. */
 export class MissingRightsError extends Error {
@@ -13,7 +13,7 @@ export class MissingRightsError extends Error {
 }
 
 export const toBeRun = (remedies: string[]) =>
-  `let a superuser run, in that database: ${remedies.join('; ')};`;
+  `run this as a superuser in that database: ${remedies.join('; ')};`;
 
 /** SQL's word for it: insufficient_privilege. */
 export function isForbidden(error: unknown): boolean {

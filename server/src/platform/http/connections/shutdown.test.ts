@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { endConnectionsOnClose } from './closing.ts';
+import { endConnectionsOnClose } from './shutdown.ts';
 
 /** Longer than a test may take: what waits for it fails, on a machine of any speed. */
 const forEver = 600_000;

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { isSent } from './sent.ts';
+import { isSent } from './is-sent.ts';
 
 /** Whether it has. */
 export type Closing = { begun: boolean };

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { isSent } from './sent.ts';
+import { isSent } from './is-sent.ts';
 
 export type WatchReader = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,4 +1,5 @@
 /** In which language a page is sent: the one that was chosen on the device, else the first that its browser asks for. */
+import { matchLanguage } from '@guest-portal/contract/guest-languages';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
@@ -7,10 +8,12 @@ export const defaultLanguage = 'en';
 export function languageFor(request: FastifyRequest, available: readonly string[]): string {
   const { language } = request.cookies;
   if (language && available.includes(language)) return language;
-  // Whoever takes anything is served first what stands first.
-  const others = available.filter((each) => each !== defaultLanguage);
   const asked = { headers: { 'accept-language': beginningOf(request) } };
-  return new Negotiator(asked).language([defaultLanguage, ...others]) ?? defaultLanguage;
+  for (const tag of new Negotiator(asked).languages()) {
+    const found = tag === '*' ? defaultLanguage : matchLanguage(tag, available);
+    if (found) return found;
+  }
+  return defaultLanguage;
 }
 
 /** Each wish is compared with each language: thousands of wishes would keep everybody else waiting. */

@@ -119,7 +119,7 @@ describe('a guest’s page', () => {
   const path = '/guest/seaside-k3jx9q2mfa';
   const languageOf = async (headers: Record<string, string>) => {
     const reply = await app.inject({ url: path, headers: { accept: 'text/html', ...headers } });
-    expect(reply.headers['content-language']).toBe(/<html lang="(\w+)"/.exec(reply.body)?.[1]);
+    expect(reply.headers['content-language']).toBe(/<html lang="([\w-]+)"/.exec(reply.body)?.[1]);
     return reply.headers['content-language'];
   };
 
@@ -128,8 +128,18 @@ describe('a guest’s page', () => {
     ['de-AT,de;q=0.9,en;q=0.8', 'de'],
     ['en-GB,en;q=0.9,de;q=0.8', 'en'],
     ['tlh,de;q=0.5', 'de'],
+    ['de-AT,en', 'de'],
+    ['pt-BR,pt;q=0.9,en;q=0.8', 'pt-BR'],
+    ['pt-br', 'pt-BR'],
+    ['pt', 'pt'],
+    ['pt-PT,pt-BR;q=0.9', 'pt'],
+    ['pt-AO,en;q=0.5', 'pt'],
+    ['no', 'nb'],
+    ['nb-NO', 'nb'],
+    ['nn-NO,en;q=0.5', 'nb'],
     ['tlh', 'en'],
     ['*', 'en'],
+    ['tlh,*;q=0.5,de;q=0.1', 'en'],
     ['', 'en'],
     ['de;q=0', 'en'],
     ['x'.repeat(5_000), 'en'],
@@ -142,7 +152,8 @@ describe('a guest’s page', () => {
 
   test('is sent in the language that was chosen on the device, if there is such a one', async () => {
     const asked = { 'accept-language': 'en' };
-    expect(await languageOf({ ...asked, cookie: 'language=de' })).toBe('de');
+    for (const chosen of ['de', 'pt', 'pt-BR'])
+      expect(await languageOf({ ...asked, cookie: `language=${chosen}` })).toBe(chosen);
     for (const nonsense of ['xx', '../../etc', '', 'constructor'])
       expect(await languageOf({ ...asked, cookie: `language=${nonsense}` })).toBe('en');
   });

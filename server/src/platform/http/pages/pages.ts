@@ -25,6 +25,8 @@ export type Page = {
   isInSitemap: boolean;
   /** Its address is in lower case. Requests with capital letters are redirected. */
   isLowerCase?: boolean;
+  /** The name of its documents, if it is not the page's own. */
+  document?: string;
 };
 
 type PageParts = {
@@ -41,13 +43,13 @@ type PageParts = {
 
 export async function servePages(app: FastifyInstance, parts: PageParts) {
   const { folder, pages, values, isNewcomer, nameInPreview } = parts;
-  const document = join(folder, 'index.html');
-  if (!existsSync(document)) {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) {
     app.log.warn('the pages are not built; only the API is served');
     app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
     return;
   }
-  const shell = await readDocument(document, values);
+  const shell = await readDocument(index, values);
   const drawn = async (file: string) => {
     const path = join(folder, 'pages', file);
     return existsSync(path) ? await readDocument(path, values) : undefined;
@@ -60,7 +62,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
     listed.map(({ path }) => path),
   );
   const files = await readdir(join(folder, 'pages')).catch(() => []);
-  /** The documents of a page, for each request in its language. */
+  /** The documents of that name, for each request in its language. */
   const drawnAs = async (key: string) => {
     const spoken = languagesOf(key, files);
     const versions = new Map<string, Version>();
@@ -76,8 +78,10 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
       return versions.get(language) ?? { usual: shell, newcomers: shell };
     };
   };
-  for (const [key, { path, isPrivate }] of Object.entries(pages)) {
-    const spokenTo = await drawnAs(key);
+  const documents = new Map<string, Awaited<ReturnType<typeof drawnAs>>>();
+  for (const [key, { path, isPrivate, document = key }] of Object.entries(pages)) {
+    const spokenTo = documents.get(document) ?? (await drawnAs(document));
+    documents.set(document, spokenTo);
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const { usual, newcomers } = spokenTo(request, reply);
       if (newcomers === usual || !isNewcomer(request)) return sendPage(reply, usual(), isPrivate);
@@ -106,10 +110,10 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
 /** One language's documents of a page: for whoever may be known, and for newcomers. */
 type Version = { usual: Document; newcomers: Document };
 
-/** A page that was drawn in several languages has a document for each: `guestById.de.html`. */
+/** A page that was drawn in several languages has a document for each: `guest.de.html`. */
 const languagesOf = (key: string, files: string[]) =>
   files.flatMap((file) => {
-    const [, page, language] = /^(\w+)\.(\w{2})\.html$/.exec(file) ?? [];
+    const [, page, language] = /^(\w+)\.([\w-]+)\.html$/.exec(file) ?? [];
     return page === key && language ? [language] : [];
   });
 
@@ -121,8 +125,10 @@ type Document = (nameInPreview?: string) => Html;
 
 /** Filled in once, at the first request: a server on port 0 learns its address when it listens. With a name, each time. */
 async function readDocument(file: string, values: () => Values): Promise<Document> {
-  const template = await readFile(file, 'utf8');
-  const filled = (name: string) => fill(template, { ...values(), NAME_IN_PREVIEW: name });
+  // Kept as bytes, since most scripts take twice as much memory as text.
+  const template = await readFile(file);
+  const filled = (name: string) =>
+    fill(template.toString(), { ...values(), NAME_IN_PREVIEW: name });
   let html: Html | undefined;
   return (name = '') => {
     if (name) return filled(name);

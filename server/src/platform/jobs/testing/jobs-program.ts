@@ -6,8 +6,8 @@ import { createLogger } from '../../monitoring/log.ts';
 import { say } from '../../postgres/testing/say.ts';
 import { mails } from '../../tables.ts';
 import { defineQueue, type ScheduledJob } from '../job.ts';
-import { startJobs } from '../jobs.ts';
 import type { Pace } from '../pace.ts';
+import { startJobs } from '../start-jobs.ts';
 import { begin, end } from './witness.ts';
 
 export type Told = { url: string; pace: Pace; job?: 'often' | 'endless'; drains?: boolean };

@@ -5,8 +5,8 @@ import { createTestDatabase } from '../../../../test/support/database.ts';
 import { readLog } from '../../../../test/support/log.ts';
 import type { Database } from '../../database/database.ts';
 import type { JobContext, ScheduledJob } from '../job.ts';
-import { type Jobs, startJobs } from '../jobs.ts';
 import type { Pace } from '../pace.ts';
+import { type Jobs, startJobs } from '../start-jobs.ts';
 import { hurried } from './pace.ts';
 
 /** However busy the machine is. */

@@ -1,0 +1,23 @@
+/** Emails to the operator about payments. */
+import { writeEmail } from '../platform/mail/write-email.ts';
+
+const causes = {
+  property_gone: 'its property or the host’s account was deleted',
+  second_subscription: 'the property already has another subscription',
+} as const;
+
+export function needlessSubscriptionEmail({
+  subscriptionId,
+  why,
+}: {
+  subscriptionId: string;
+  why: keyof typeof causes;
+}) {
+  return writeEmail({
+    subject: 'A subscription was paid by mistake',
+    paragraphs: [
+      `The subscription ${subscriptionId} was paid, although ${causes[why]}.`,
+      'The server cancels it at the payment provider and refunds its last payment. Please check there that both were done. Until then, the server keeps trying and logs each failure.',
+    ],
+  });
+}
