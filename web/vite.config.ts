@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { build, namedByLanguage, plugins, reactGroup, resolve } from './build/both-builds.ts';
-import { byPages } from './build/by-pages.ts';
 import { fontPreload } from './build/font-preload.ts';
+import { hostChunk } from './build/host-chunks.ts';
+import { build, namedByLanguage, plugins, reactGroup, resolve } from './build/shared-config.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = [
@@ -35,7 +35,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             reactGroup,
-            { name: byPages, debugName: 'by pages', includeDependenciesRecursively: false },
+            { name: hostChunk, debugName: 'by pages', includeDependenciesRecursively: false },
             // Of a page and of what it opens later: each would be a file.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { build, namedByLanguage, plugins, reactGroup, resolve } from './build/both-builds.ts';
-import { onceLetIn } from './build/once-let-in.ts';
+import { guestChunk } from './build/guest-chunks.ts';
 import { portalShell } from './build/portal-shell.ts';
+import { build, namedByLanguage, plugins, reactGroup, resolve } from './build/shared-config.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -27,7 +27,7 @@ export default defineConfig({
           groups: [
             reactGroup,
             // Without what its parts import: that is the door's, and there already.
-            { name: onceLetIn, debugName: 'stay', includeDependenciesRecursively: false },
+            { name: guestChunk, debugName: 'stay', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -9,7 +9,7 @@ const door = /\/src\/app\/guest\.tsx$/;
 const stay = /\/src\/(guest\/guest-stay|ui\/toasts\/toast-card)\.tsx$/;
 
 /** The name of the file that a module belongs to; of what comes later, none. */
-export function onceLetIn(id: string, graph: Graph) {
+export function guestChunk(id: string, graph: Graph) {
   const needing = [...neededBy(id, graph)];
   if (needing.some((each) => door.test(each))) return 'door';
   return needing.some((each) => stay.test(each)) ? 'stay' : null;

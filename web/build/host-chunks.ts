@@ -20,7 +20,7 @@ const icon = /\/lucide-react\//;
 const endpoints = /@guest-portal\/contract\/of-/;
 
 /** The name of the file that a module belongs to; of what one page needs alone, or what comes later, none. */
-export function byPages(id: string, graph: Graph) {
+export function hostChunk(id: string, graph: Graph) {
   // Entries run when they are loaded, so nothing else may be in their files.
   if ([main, landingDocument, otherDocuments].some((entry) => entry.test(id))) return null;
   if (endpoints.test(id)) return id.endsWith('of-visitors') ? 'shared' : 'start';

@@ -23,7 +23,7 @@ export function readLanguages(): Promise<Languages> {
   return reading;
 }
 
-const asked = /\/languages\/(\w+)\/\w+\.ts\?(shell|stay|search)$/;
+const asked = /\/languages\/([\w-]+)\/\w+\.ts\?(shell|stay|search)$/;
 const book = /\/languages\/phrasebook\.ts$/;
 
 /** The language of a module with texts for the search; undefined for other modules. */
@@ -51,9 +51,12 @@ function searchBook({ synonyms, phrases }: LanguageTexts, english: LanguageTexts
   };
 }
 
-async function phrasebook() {
+async function phrasebookModule() {
   const all = Object.entries(await readLanguages());
-  return Object.fromEntries(all.map(([code, { phrases }]) => [code, phrases]));
+  const phrases = all.map(([code, texts]) => [code, texts.phrases]);
+  const former = all.map(([code, texts]) => [code, texts.formerPhrases]);
+  return `export const phrasebook = ${JSON.stringify(Object.fromEntries(phrases))};
+export const formerPhrasebook = ${JSON.stringify(Object.fromEntries(former))};`;
 }
 
 export function languageParts(): Plugin {
@@ -64,7 +67,7 @@ export function languageParts(): Plugin {
       filter: { id: [asked, book] },
       async handler(id) {
         const code = book.test(id)
-          ? `export const phrasebook = ${JSON.stringify(await phrasebook())};`
+          ? await phrasebookModule()
           : `export default ${JSON.stringify(await partAt(id))};`;
         return { code, moduleType: 'js' };
       },

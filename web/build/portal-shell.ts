@@ -11,7 +11,6 @@ import { guestLanguages } from '../../contract/src/guest-languages.ts';
 import { withLinkPreview } from '../src/guest/link-preview/link-preview.ts';
 import { inLanguage, stayModule } from '../src/languages/document.ts';
 import { replaced } from '../src/layout/document-head.ts';
-import type { GuestPageKey } from '../src/shared/paths.ts';
 import { languageOfBook, readLanguages } from './language-parts.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 
@@ -21,8 +20,6 @@ type Bundle = Rolldown.OutputBundle;
 const worker = join(import.meta.dirname, '../src/guest/offline/worker/worker.ts');
 /** No id of a property: there the server sends the page without the PIN, whoever asks. */
 const anyGuestPage = '/guest-portal/shell';
-
-const guestPages: GuestPageKey[] = ['guestBySlug', 'guestById', 'guestByCode'];
 
 /** Where `portalShell` puts the document from which the PIN page is made. */
 const guestTemplate = 'guest.html';
@@ -48,7 +45,7 @@ export function portalShell(folder: string): Plugin {
         const stayFile = `/${chunkOf(bundle, stayModule(language)).fileName}`;
         const spoken = inLanguage(language, texts, stayFile);
         const guests = withLinkPreview(replaced(htmlOfKnown, spoken), texts.document);
-        for (const page of guestPages) write(`pages/${page}.${language}.html`, guests);
+        write(`pages/guest.${language}.html`, guests);
         write(`pages/notFound.${language}.html`, replaced(index, spoken));
       }
       const files = shellFiles(bundle, html, [...firstLoad]);
@@ -100,7 +97,7 @@ function shellFiles(bundle: Bundle, html: string, firstLoad: Chunk[]): string[] 
 const isGuests = ({ facadeModuleId }: Chunk) =>
   /\/src\/(guest\/(?!preview\/owner-preview)|ui\/toasts\/toast-card)/.test(facadeModuleId ?? '');
 
-/** By language: of 22 a page is searched in two or three. */
+/** By language: a page is searched in two or three of them. */
 const booksIn = (bundle: Bundle) =>
   Object.fromEntries(
     Object.values(bundle).flatMap((part) => {

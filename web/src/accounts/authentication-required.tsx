@@ -4,16 +4,16 @@ import { Message } from '../layout/message.tsx';
 import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toasts/toast.ts';
-import { noteAskedPage } from './asked-page.ts';
 import { delays } from './delays.ts';
+import { rememberRequestedPage } from './requested-page.ts';
 
 const explanation = 'Please log in to access the Host Dashboard';
 
-/** The dashboard's closed door: says why, and leads to the sign-in by itself. */
+/** Tells a visitor of the dashboard to sign in, and redirects to the landing page. */
 export function AuthenticationRequired() {
   const [, navigate] = useLocation();
   useEffect(() => {
-    noteAskedPage();
+    rememberRequestedPage();
     toast({
       title: 'Authentication Required',
       description: explanation,

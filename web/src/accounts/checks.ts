@@ -1,4 +1,4 @@
-/** The contract's schemas as forms take them. Fetched late, by lazy-check.ts. */
+/** The contract's schemas as resolvers for forms. lazy-check.ts loads them on demand. */
 import '../shared/schemas-without-eval.ts';
 import {
   credentials,

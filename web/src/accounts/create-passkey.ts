@@ -1,8 +1,8 @@
 import { addPasskey, type CallInput, startPasskey } from '@guest-portal/contract';
 import { call } from '../shared/api.ts';
 
-/** Gives the recovery codes, if it is the account's first second step. */
-export async function makePasskey({ name, password }: { name: string; password: string }) {
+/** Returns recovery codes if this is the first second step of the account. */
+export async function createPasskey({ name, password }: { name: string; password: string }) {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
     call(startPasskey, { body: { password } }),

@@ -1,9 +1,9 @@
-/** How long a person gets to read before the page changes by itself, in milliseconds. */
+/** Delays before an automatic redirect, in milliseconds. They give people time to read. */
 export const delays = {
   /** From a sign-in or sign-up to the dashboard. */
   toDashboard: 100,
-  /** From the dashboard's door to the sign-in. */
+  /** From the dashboard to the sign-in, for visitors. */
   toLogin: 1_500,
-  /** From an action that found the session lost to the sign-in. */
+  /** From an action that failed because the session has ended to the sign-in. */
   afterLostSession: 500,
 } as const;

@@ -9,12 +9,12 @@ import { goSignedOut } from './go-signed-out.ts';
 import { currentUserQuery } from './queries.ts';
 import { anna } from './testing.tsx';
 
-test('a page that has just been drawn anew asks for nothing when it is left', async () => {
-  let asked = 0;
+test('a page that has just been rendered fetches nothing when the host is signed out', async () => {
+  let fetchCount = 0;
   const secret = queryOptions({
     queryKey: ['secret'],
     queryFn: () => {
-      asked++;
+      fetchCount++;
       return 'of Anna’s';
     },
   });
@@ -28,7 +28,7 @@ test('a page that has just been drawn anew asks for nothing when it is left', as
     const { data } = useQuery(secret);
     const [, navigate] = useLocation();
     drawAgain = () => startTransition(() => setTurn(turn + 1));
-    // Drawn, but its other effects are still to come.
+    // The page is rendered, but its other effects have not run yet.
     useLayoutEffect(() => {
       if (turn > 0) queueMicrotask(() => goSignedOut(client, () => navigate('/')));
     });
@@ -40,10 +40,10 @@ test('a page that has just been drawn anew asks for nothing when it is left', as
     </QueryClientProvider>,
   );
   await screen.findByText('of Anna’s');
-  // In React's own time: `act` would have run all effects before anybody could leave.
+  // This does not use `act`, which would run all effects before the page is left.
   setTimeout(() => drawAgain());
   await waitFor(() => expect(location.pathname).toBe('/'));
-  expect(asked).toBe(1);
+  expect(fetchCount).toBe(1);
   expect(
     client
       .getQueryCache()

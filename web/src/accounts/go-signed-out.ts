@@ -4,8 +4,8 @@ import { navigateOver } from '../ui/dialogs/back-closes.ts';
 import { currentUserQuery } from './queries.ts';
 
 /**
- * Leaves for a page of visitors, and forgets everything that was fetched in the session. The page goes first: what of
- * it has been drawn, but not yet heard of its effects, would ask for all of it again.
+ * Goes to a public page and clears everything that was fetched in the session. It navigates first: components whose
+ * effects have not run yet would otherwise fetch the data again.
  */
 export function goSignedOut(client: QueryClient, go: () => void) {
   navigateOver(() => {

@@ -1,19 +1,19 @@
 /**
- * The schemas weigh as much as the rest of a public page, and are needed only when somebody submits:
- * they come when a form gets the focus. Should they not come at all, the server checks the same.
+ * Loads the schemas when a form gets the focus. They are as large as the rest of a public page and are needed only on
+ * submit. If they fail to load, the server still checks the same rules.
  */
 import type { FieldValues, Resolver } from 'react-hook-form';
 
 const load = () => import('./checks.ts');
 
-/** Ahead of time; a failure shows when the check is needed. */
+/** Prefetches the schemas. A failure shows when the check is needed. */
 export const loadChecks = () => {
   load().catch(() => undefined);
 };
 
 type Checks = Awaited<ReturnType<typeof load>>['checks'];
 
-/** @param pick one of them, for values that a form has and sends as they are */
+/** @param pick the schema for values that the form sends unchanged */
 export const lazyCheck =
   <Values extends FieldValues>(pick: (checks: Checks) => Resolver<Values>): Resolver<Values> =>
   async (values, context, options) => {

@@ -28,7 +28,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Ends the session, forgets everything that was fetched in it, and goes home. */
+/** Ends the session, clears everything that was fetched in it, and goes to the landing page. */
 export function useSignOut() {
   const client = useQueryClient();
   const [, navigate] = useLocation();

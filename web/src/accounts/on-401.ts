@@ -10,15 +10,15 @@ import { goSignedOut } from './go-signed-out.ts';
 const onTheirWay = new WeakSet<QueryClient>();
 
 /**
- * For the actions of a signed-in host: gives a function that tells a lost session from other
- * failures, says so, and leads to the sign-in.
+ * Returns a function for the errors of host actions. If the session has ended, it shows a toast, redirects to the
+ * sign-in and returns true.
  */
 export function useOn401() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return (error: unknown): boolean => {
     if (!isUnauthorized(error)) return false;
-    // Several calls may find it out at once; the host is told and led away once.
+    // Several calls may fail at once. The toast and the redirect happen once.
     if (onTheirWay.has(client)) return true;
     onTheirWay.add(client);
     toast({
@@ -36,7 +36,7 @@ export function useOn401() {
   };
 }
 
-/** For what a page fetches: leads to the sign-in when the session turns out to be lost. */
+/** Redirects to the sign-in if a query of the page failed because the session has ended. */
 export function useLeaveOn401(error: unknown) {
   const leave = useEffectEvent(useOn401());
   useEffect(() => {

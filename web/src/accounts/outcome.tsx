@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { focusOnArrival } from '../ui/behaviour/focus-on-arrival.ts';
 
-/** What came of a button; takes its place on the page, and the focus with it. */
+/** The result of a button press. It replaces the button on the page and gets the focus. */
 export function Outcome({ children }: { children: ReactNode }) {
   return (
     <div ref={focusOnArrival} tabIndex={-1} className="outline-none">

@@ -1,4 +1,4 @@
-/** What a signed-in host asks and changes about their own account. */
+/** Queries and mutations of the signed-in host's own account. */
 import {
   type CallInput,
   cancelEmail,
@@ -21,7 +21,7 @@ import {
 } from '@guest-portal/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
-import { makePasskey } from './make-passkey.ts';
+import { createPasskey } from './create-passkey.ts';
 import { refreshCurrentUser } from './queries.ts';
 
 const fresh = { staleTime: 0 } as const;
@@ -44,7 +44,7 @@ export const secondFactorQuery = queryOptions({
   ...fresh,
 });
 
-/** A change after which what was asked before is out of date. */
+/** A mutation that invalidates the given queries. */
 function useChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   ...outdated: { queryKey: readonly unknown[] }[]
@@ -108,7 +108,7 @@ export const useRemoveAuthenticator = () =>
 export const useRenewRecoveryCodes = () =>
   useChange((body: Password) => call(renewRecoveryCodes, { body }), secondFactorQuery);
 
-export const useMakePasskey = () => useChange(makePasskey, secondFactorQuery, devicesQuery);
+export const useCreatePasskey = () => useChange(createPasskey, secondFactorQuery, devicesQuery);
 
 export const useRenamePasskey = () =>
   useChange(

@@ -31,12 +31,12 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('a failed verification says where the next mail comes from', () => {
+test('a failed verification explains where to request a new email', () => {
   open('/verify-email?status=error', <VerifyEmailPage />);
   expect(screen.getByText(/request a new verification email from the dashboard/)).toBeTruthy();
 });
 
-test('after a verification the dashboard knows of it', async () => {
+test('after a verification the dashboard shows the verified account', async () => {
   const client = open('/verify-email?status=success', <VerifyEmailPage />);
   client.setQueryDefaults(['/api/auth/user'], {
     queryFn: () => fetch('/api/auth/user').then((reply) => reply.json()),
@@ -48,7 +48,7 @@ test('after a verification the dashboard knows of it', async () => {
   await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toEqual(anna));
 });
 
-test('the secret of a mailed link leaves the address bar and is sent with the new password', async () => {
+test('the token of a link is removed from the address bar and sent with the new password', async () => {
   open('/reset-password#s3cret', <ResetPasswordPage />);
   expect(location.href).not.toContain('s3cret');
   serverAnswers({ [reset]: { body: anna } });
@@ -59,7 +59,7 @@ test('the secret of a mailed link leaves the address bar and is sent with the ne
   await expectPath('/host/settings');
 });
 
-test('a second link opened in the same window takes the place of the first', async () => {
+test('a second link opened in the same window replaces the first', async () => {
   open('/restore-account#first', <RestoreAccountPage />);
   act(() => {
     location.hash = 'second';
@@ -79,17 +79,17 @@ test('a new password of five characters is refused at the field', async () => {
   expect(sentTo(reset)).toEqual([]);
 });
 
-test('a spent link to a new password leads to a new one', async () => {
+test('a used link to a new password offers to request a new link', async () => {
   open('/reset-password#s3cret', <ResetPasswordPage />);
   serverAnswers({ [reset]: expired });
   fill('New password', 'lamp-of-the-harbour');
   await press('Save new password');
   await screen.findByRole('heading', { name: 'This link no longer works' });
-  await press('Ask for a new link');
+  await press('Request a new link');
   expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toBeTruthy();
 });
 
-test('a password that everybody has is refused at the field, and the link stays good', async () => {
+test('a common password is refused at the field, and the link still works', async () => {
   open('/reset-password#s3cret', <ResetPasswordPage />);
   serverAnswers({ [reset]: refused(400, 'Please choose another.', { code: 'common_password' }) });
   fill('New password', 'password');
@@ -98,7 +98,7 @@ test('a password that everybody has is refused at the field, and the link stays 
   expect(button('Save new password')).toBeTruthy();
 });
 
-test('a new password that finds no server can be tried again', async () => {
+test('saving a new password can be tried again after a network error', async () => {
   open('/reset-password#s3cret', <ResetPasswordPage />);
   serverAnswers({ [reset]: 'broken' });
   fill('New password', 'lamp-of-the-harbour');
@@ -107,7 +107,7 @@ test('a new password that finds no server can be tried again', async () => {
   expect(field('New password').value).toBe('lamp-of-the-harbour');
 });
 
-test('an account is restored by a press, never by opening the link', async () => {
+test('an account is restored by a press, not by opening the link', async () => {
   open('/restore-account#s3cret', <RestoreAccountPage />);
   expect(sentTo(restore)).toEqual([]);
   serverAnswers({ [restore]: { body: {} } });
@@ -118,15 +118,15 @@ test('an account is restored by a press, never by opening the link', async () =>
   expect(await screen.findByRole('dialog', { name: 'Host sign in' })).toBeTruthy();
 });
 
-test('a spent link to an account says what to do', async () => {
+test('a used link to restore an account explains what to do', async () => {
   open('/restore-account#s3cret', <RestoreAccountPage />);
   serverAnswers({ [restore]: expired });
   await press('Restore Account');
   await screen.findByRole('heading', { name: 'This link no longer works' });
-  expect(screen.getByText(/sign up again with its address/)).toBeTruthy();
+  expect(screen.getByText(/sign up again with its email address/)).toBeTruthy();
 });
 
-test('a restoration that finds no server can be tried again', async () => {
+test('restoring an account can be tried again after a network error', async () => {
   open('/restore-account#s3cret', <RestoreAccountPage />);
   serverAnswers({ [restore]: 'broken' });
   await press('Restore Account');

@@ -1,12 +1,12 @@
-/** What a browser does with passkeys. The code for it comes when one is used. */
+/** Sign-in with passkeys. The WebAuthn code is loaded on first use. */
 import { askForPasskey, enterWithPasskey } from '@guest-portal/contract';
 import { call, sentenceOf } from '../shared/api.ts';
 
 const webAuthn = () => import('@simplewebauthn/browser');
 
-/** With a token, which stands for a right password, it is the second step; without one the whole sign-in. */
+/** With the token of a correct password this is the second step, without it the whole sign-in. */
 export async function signInWithPasskey(token?: string) {
-  // Together: Safari lets a page ask for a passkey for a moment only after a press.
+  // Both load in parallel, because Safari allows a passkey prompt only shortly after a press.
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     webAuthn(),
     call(askForPasskey, { body: { token } }),
@@ -16,12 +16,12 @@ export async function signInWithPasskey(token?: string) {
   return call(enterWithPasskey, { body: { token, credential } });
 }
 
-/** Why it came to nothing, in the server's words or ours: what browsers say is for developers. */
-export function whyNoPasskey(error: Error): string {
+/** Explains a failure with the server's message or our own. The messages of browsers are meant for developers. */
+export function passkeyErrorText(error: Error): string {
   const { name, message } = error;
-  const said = sentenceOf(error);
-  if (said) return said;
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  const serverMessage = sentenceOf(error);
+  if (serverMessage) return serverMessage;
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
   if (name === 'NotAllowedError' || name === 'AbortError')
     return 'No passkey was used. Please try again.';
   if (name === 'SecurityError' || /not supported/i.test(message))

@@ -5,7 +5,7 @@ import { call, isUnauthorized } from '../shared/api.ts';
 
 export type CurrentUser = Reply<typeof getUser>;
 
-/** `null` is a visitor, which is an answer and no failure. */
+/** `null` means that no one is signed in. That is not an error. */
 export const currentUserQuery = queryOptions({
   queryKey: [getUser.path],
   queryFn: async (): Promise<CurrentUser | null> => {
@@ -23,7 +23,7 @@ export function useCurrentUser() {
   return useQuery(currentUserQuery);
 }
 
-/** Comes back when the new answer is there; a page that nobody has asked yet asks by itself. */
+/** Resolves when the new answer has arrived. */
 export function refreshCurrentUser(client: QueryClient) {
   return client.invalidateQueries({ queryKey: currentUserQuery.queryKey, refetchType: 'all' });
 }

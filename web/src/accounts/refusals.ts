@@ -1,11 +1,11 @@
-/** Why the server said no, where a page does something else about it than show its sentence. */
+/** Recognises refusals that a page handles in another way than by showing the server's message. */
 import { bodyOf, codeOf } from '../shared/api.ts';
 
 export const isRefusal = (error: unknown, code: string) => codeOf(error) === code;
 
 export const requiresVerification = (error: unknown) => bodyOf(error).requiresVerification === true;
 
-/** What a sign-in with a right password is asked for besides: one of these, or a code on paper. */
+/** The second steps that an account accepts after a correct password. A recovery code always works. */
 export type SecondStep = { token: string; app: boolean; passkey: boolean };
 
 export function secondStepOf(error: unknown): SecondStep | undefined {

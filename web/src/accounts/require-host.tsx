@@ -7,16 +7,16 @@ import { AuthenticationRequired } from './authentication-required.tsx';
 import { type CurrentUser, useCurrentUser } from './queries.ts';
 
 interface RequireHostProps {
-  /** Of the page behind the door. */
+  /** The title of the page that requires a host. */
   title: string;
   children: (host: CurrentUser) => ReactNode;
 }
 
-/** Lets signed-in hosts in. The server refuses everybody else anyway; here they are told. */
+/** Shows the page to signed-in hosts only. The server enforces this; here visitors see an explanation. */
 export function RequireHost({ title, children }: RequireHostProps) {
   const { data: host, isPending, isFetching, isError, refetch } = useCurrentUser();
   if (host) return children(host);
-  // A visitor of a moment ago may have signed in: while that is asked, nobody is sent away.
+  // A visitor may have just signed in, so there is no redirect while this is being checked.
   if (isFetching || isPending) {
     return (
       <Page title={title}>
@@ -47,7 +47,7 @@ export function LoadingDashboard() {
   );
 }
 
-/** Not the host's fault, and no reason to ask for a password. */
+/** Shown when the request for the current user fails. The host need not sign in again. */
 export function NoAnswer({ onRetry }: { onRetry: () => void }) {
   return (
     <Message
@@ -58,7 +58,7 @@ export function NoAnswer({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      We could not find out whether you are signed in. The connection may have broken off.
+      We could not check whether you are signed in. Please check your connection and try again.
     </Message>
   );
 }

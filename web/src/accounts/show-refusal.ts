@@ -1,22 +1,26 @@
 import { bodyOf, codeOf, sentenceOf } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
-type Place<Name> = (name: Name, error: { message: string }, focus: { shouldFocus: true }) => void;
+type SetError<Name> = (
+  name: Name,
+  error: { message: string },
+  focus: { shouldFocus: true },
+) => void;
 
 /**
- * Puts the server's words at the field that they are about, and says all others in a toast.
- * @param fields by what the server calls them, or by its code where that is about one field
+ * Shows the server's message at the field that it is about, or else in a toast.
+ * @param fields form fields by the server's field names or error codes
  */
 export function showRefusal<Name extends string>(
   error: unknown,
   fields: Record<string, Name>,
-  place: Place<Name>,
+  setError: SetError<Name>,
   title: string,
 ) {
   const message = sentenceOf(error) ?? 'Please check your connection and try again.';
   const named = [codeOf(error), ...pathsOf(error)].find((name) => name && name in fields);
   const field = named ? fields[named] : undefined;
-  if (field) place(field, { message }, { shouldFocus: true });
+  if (field) setError(field, { message }, { shouldFocus: true });
   else toast({ title, description: message, variant: 'destructive' });
 }
 

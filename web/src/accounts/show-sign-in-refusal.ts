@@ -2,8 +2,8 @@ import { sentenceOf } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { requiresVerification } from './refusals.ts';
 
-/** Why a sign-in was refused. */
-export function tellWhy(error: unknown) {
+/** Shows why a sign-in was refused. */
+export function showSignInRefusal(error: unknown) {
   if (requiresVerification(error)) {
     toast({
       title: 'Email verification required',

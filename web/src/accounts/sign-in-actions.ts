@@ -34,7 +34,7 @@ export const usePassSecondFactor = () =>
     call(passSecondFactor, { body }),
   );
 
-/** With the token of a right password it is the second step, without it the whole sign-in. */
+/** With the token of a correct password this is the second step, without it the whole sign-in. */
 export const useEnterWithPasskey = () =>
   useSignInAction((token: string | undefined) => signInWithPasskey(token));
 

@@ -4,9 +4,9 @@ import { isUnauthorized } from '../shared/api.ts';
 import { FormActions } from '../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { type SecondStep, secondStepOf } from './refusals.ts';
+import { showSignInRefusal } from './show-sign-in-refusal.ts';
 import { SecondStepForm } from './sign-in/second-step.tsx';
 import { useLogin } from './sign-in-actions.ts';
-import { tellWhy } from './tell-why.ts';
 
 interface SignInAgainProps {
   email: string;
@@ -14,32 +14,38 @@ interface SignInAgainProps {
   label: string;
   pendingLabel: string;
   pending: boolean;
-  onIn: () => void;
+  onSignedIn: () => void;
   onBack: () => void;
 }
 
 /** Asks for the password again, and for the second step if there is one, before actions that need a recent sign-in. */
-export function SignInAgain({ email, onIn, pending, ...form }: SignInAgainProps) {
-  const [asked, setAsked] = useState<SecondStep>();
+export function SignInAgain({ email, onSignedIn, pending, ...form }: SignInAgainProps) {
+  const [secondStep, setSecondStep] = useState<SecondStep>();
   const login = useLogin();
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '' },
   });
   const submit = handleSubmit(({ password }) =>
-    login.run({ email, password }).then(onIn, (error: unknown) => {
+    login.run({ email, password }).then(onSignedIn, (error: unknown) => {
       const step = secondStepOf(error);
-      if (step) setAsked(step);
+      if (step) setSecondStep(step);
       else if (isUnauthorized(error))
         setError(
           'password',
           { message: 'This password is wrong. Check it and try again.' },
           { shouldFocus: true },
         );
-      else tellWhy(error);
+      else showSignInRefusal(error);
     }),
   );
-  if (asked)
-    return <SecondStepForm asked={asked} onIn={onIn} onAgain={() => setAsked(undefined)} />;
+  if (secondStep)
+    return (
+      <SecondStepForm
+        secondStep={secondStep}
+        onSignedIn={onSignedIn}
+        onAgain={() => setSecondStep(undefined)}
+      />
+    );
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <PasswordField

@@ -1,4 +1,4 @@
-/** A page of the host's for the tests: real queries and addresses, a server that answers as told. */
+/** Renders pages for tests with a real query client and router, and a fake server with prepared answers. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   act,
@@ -36,7 +36,7 @@ export const refused = (status: number, message: string, more: object = {}): Ans
 
 const visitor = refused(401, 'Unauthorized');
 
-// The first form of a file waits for the schemas, and a busy machine takes its time over them.
+// The first form in a test file loads the schemas, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 beforeAll(async () => {
   await loadToasts();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 30_000);
 
 let answers: Record<string, Handler>;
-let asked: { call: string; body: unknown }[];
+let requests: { call: string; body: unknown }[];
 
 beforeEach(() => {
   answers = {
@@ -56,10 +56,10 @@ beforeEach(() => {
       body: { app: false, passkeys: [], recoveryCodesLeft: 0 },
     },
   };
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${address}`;
-    asked.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    requests.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const answer = answers[call];
     if (answer === undefined) throw new Error(`No answer was prepared for ${call}`);
     if (answer === 'broken') throw new TypeError('Failed to fetch');
@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** From now on the server answers so. */
+/** Adds prepared answers, which apply from now on. */
 export function serverAnswers(more: Record<string, Handler>) {
   Object.assign(answers, more);
 }
@@ -90,9 +90,9 @@ export const signedIn = (user: CurrentUser = anna) =>
     'GET /api/host/prints/stale': { body: [] },
   });
 
-/** What was sent to this call, one entry for each time. */
+/** The bodies that were sent to this call, one entry per request. */
 export const sentTo = (call: string) =>
-  asked.filter((request) => request.call === call).map(({ body }) => body);
+  requests.filter((request) => request.call === call).map(({ body }) => body);
 
 export function open(path: string, page: ReactNode) {
   history.replaceState(null, '', path);
@@ -107,16 +107,16 @@ export function open(path: string, page: ReactNode) {
   return client;
 }
 
-/** Behind an open dialog, too. */
+/** Also finds the toasts behind an open dialog. */
 export const notifications = () => screen.getByLabelText(/^Notifications/, { selector: 'section' });
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** All at once, as a password manager does; typing key by key is for the browser's journeys. */
+/** Sets the value at once, as a password manager does. The end-to-end tests type key by key. */
 export const fill = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
-/** A button by what its label begins with: without styles the label of the wait is there as well. */
+/** Finds a button by the start of its name: without styles, the pending label is part of the name. */
 export const button = (label: string) =>
   screen.getByRole('button', { name: (name) => name.startsWith(label) });
 
@@ -132,5 +132,5 @@ export async function expectPath(path: string) {
   await waitFor(() => expect(location.pathname).toBe(path));
 }
 
-/** Watches which waits a page asks for, without shortening them. */
+/** Records the timeouts that a page sets, without shortening them. */
 export const watchWaits = () => vi.spyOn(globalThis, 'setTimeout');

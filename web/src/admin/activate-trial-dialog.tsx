@@ -18,9 +18,10 @@ export function ActivateTrialDialog({ property, onClose, onExpired }: ActivateTr
       title="Activate Manual Trial"
       description={
         <>
-          <bdi translate="no">{property.name}</bdi> is live without a subscription from now on, for
-          as many days as you give it.
-          {isPaid && ' It is paid for at the moment; the days count all the same.'}
+          <bdi translate="no">{property.name}</bdi> will be live without a subscription for the
+          number of days you enter, starting now.
+          {isPaid &&
+            ' It has a paid subscription at the moment. The days of the trial count anyway.'}
         </>
       }
     >

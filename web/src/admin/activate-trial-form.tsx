@@ -47,7 +47,7 @@ export function ActivateTrialForm({ property, onClose, onExpired }: ActivateTria
       />
       <TextareaField
         label="Reason"
-        hint="Kept on record with the trial"
+        hint="Saved with the trial"
         required
         maxLength={longestReason}
         value={reason}

@@ -4,17 +4,17 @@ import { focusOnArrival } from '../ui/behaviour/focus-on-arrival.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { useListPage } from './list-page.ts';
 import { useEnter } from './queries.ts';
+import { useListPage } from './use-list-page.ts';
 
 interface AdminGateProps {
   title: string;
-  /** Why the gate is here: whoever stood inside a moment ago is told, and can type at once. */
+  /** Why the gate is shown. After a session that has ended, it says so and focuses the field. */
   reason: string;
   onEntered: () => void;
 }
 
-/** The server alone knows the password, and counts the wrong ones. */
+/** Asks for the password. Only the server knows it, and it limits wrong attempts. */
 export function AdminGate({ title, reason, onEntered }: AdminGateProps) {
   const { listPage } = useListPage();
   const enter = useEnter(listPage);
@@ -27,7 +27,7 @@ export function AdminGate({ title, reason, onEntered }: AdminGateProps) {
     else
       enter.mutate(password, {
         onSuccess: onEntered,
-        onError: (failure) => setError(whatFailed(failure)),
+        onError: (failure) => setError(errorText(failure)),
       });
   };
   return (
@@ -37,11 +37,11 @@ export function AdminGate({ title, reason, onEntered }: AdminGateProps) {
         <p role="status" className="text-lead text-soft">
           {reason === 'expired'
             ? 'Your session has ended. Please enter the password again.'
-            : 'For the staff of Guest Portal.'}
+            : 'For Guest Portal staff only.'}
         </p>
       </div>
       <Card>
-        {/* By POST, should it ever be sent without us: a password must not get into the address. */}
+        {/* POST keeps the password out of the address if the browser submits the form without our code. */}
         <form method="post" noValidate onSubmit={submit} className="grid gap-4">
           <PasswordField
             label="Password"
@@ -68,13 +68,13 @@ export function AdminGate({ title, reason, onEntered }: AdminGateProps) {
 
 const incorrect = 'Incorrect password';
 
-/** What a browser can't even send is no password of ours. */
+/** Browsers can't send other characters in a header, so such a password is wrong. */
 const fitsAHeader = (text: string) => /^[ -~\u00a0-\u00ff]+$/.test(text);
 
-function whatFailed(error: Error): string {
+function errorText(error: Error): string {
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 401) return incorrect;
-  // With the time to wait.
+  // The server's message says how long to wait.
   if (status === 429) return sentenceOf(error) ?? incorrect;
   return 'Failed to load data';
 }

@@ -23,20 +23,20 @@ import {
   overviewOf,
 } from './testing.tsx';
 
-describe('the gate', () => {
-  const knock = async (password: string) => {
+describe('the password gate of the admin dashboard', () => {
+  const enterPassword = async (password: string) => {
     const client = openPage();
     fill('Password', password);
     await press('Access Dashboard');
     return client;
   };
 
-  test('lets in with the right password, and remembers it in this tab alone', async () => {
+  test('opens with the right password and remembers it only in this tab', async () => {
     serverAnswers(answer([loft]));
-    const asked = vi.spyOn(globalThis, 'fetch');
-    const client = await knock('lighthouse-keeper');
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const client = await enterPassword('lighthouse-keeper');
     await screen.findByText('Lamplight Loft');
-    expect(asked.mock.calls.map(([, init]) => init?.headers)).toEqual([
+    expect(fetched.mock.calls.map(([, init]) => init?.headers)).toEqual([
       { 'x-admin-password': 'lighthouse-keeper' },
     ]);
     expect(flag()).toBe('true');
@@ -48,15 +48,15 @@ describe('the gate', () => {
   test.each<[string, ReturnType<typeof refused> | 'broken', string]>([
     ['a wrong password', lost, 'Incorrect password'],
     [
-      'too many wrong ones',
+      'too many attempts',
       refused(429, 'Too many attempts. Please try again in 15 minutes.'),
       'Too many attempts. Please try again in 15 minutes.',
     ],
-    ['a fault of the server', refused(500, 'Something went wrong'), 'Failed to load data'],
+    ['a server error', refused(500, 'Something went wrong'), 'Failed to load data'],
     ['a broken network', 'broken', 'Failed to load data'],
-  ])('stays shut after %s, and says why', async (_, reply, sentence) => {
+  ])('stays closed after %s and shows the reason', async (_, reply, sentence) => {
     serverAnswers({ [first]: reply });
-    await knock('guess');
+    await enterPassword('guess');
     await screen.findByText(sentence);
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');
     expect(flag()).toBeNull();
@@ -64,13 +64,13 @@ describe('the gate', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test.each(['', 'пароль', '🔑'])('asks nobody about %j', async (password) => {
-    await knock(password);
+  test.each(['', 'пароль', '🔑'])('refuses the password %j without a request', async (password) => {
+    await enterPassword(password);
     await screen.findByText('Incorrect password');
     expect(sentTo(first)).toEqual([]);
   });
 
-  test('stands open in a tab that was let in, and shuts when the cookie is gone', async () => {
+  test('is open in a tab that has signed in and closes when the session has ended', async () => {
     goIn();
     serverAnswers({ [first]: lost });
     openPage();
@@ -80,10 +80,10 @@ describe('the gate', () => {
   });
 });
 
-describe('inside', () => {
+describe('the admin dashboard', () => {
   beforeEach(goIn);
 
-  test('each host stands with name, address, day and properties', async () => {
+  test('shows each host with name, email address, date and properties', async () => {
     serverAnswers(answer([loft], { total_users: 12, total_properties: 34 }));
     openPage();
     await screen.findByText('Anna Ozola');
@@ -98,7 +98,7 @@ describe('inside', () => {
       expect(main).toContain(text);
   });
 
-  test('a host without a name is called so', async () => {
+  test('shows No Name for a host without a name', async () => {
     const { users } = overviewOf([]);
     serverAnswers(
       answer([], { users: users.map((user) => ({ ...user, firstName: '', lastName: '' })) }),
@@ -113,14 +113,17 @@ describe('inside', () => {
     ['active_until', 'Active Until', 'red', 'Activate Trial'],
     ['manual_trial_active', 'Manual Trial', 'yellow', 'Cancel Trial'],
     ['inactive', 'Inactive', 'neutral', 'Activate Trial'],
-  ] as const)('%s is a badge %s in %s, with %s', async (ui_state, label, tone, action) => {
-    serverAnswers(answer([{ ...loft, ui_state }]));
-    openPage();
-    expect((await screen.findByText(label)).className).toContain(`bg-tone-${tone}`);
-    expect(button(action)).toBeTruthy();
-  });
+  ] as const)(
+    'shows the state %s as a badge %s in %s, with the button %s',
+    async (ui_state, label, tone, action) => {
+      serverAnswers(answer([{ ...loft, ui_state }]));
+      openPage();
+      expect((await screen.findByText(label)).className).toContain(`bg-tone-${tone}`);
+      expect(button(action)).toBeTruthy();
+    },
+  );
 
-  test('Refresh Data asks anew, and a failure leaves what is there', async () => {
+  test('fetches the data again with Refresh Data, and a failure keeps the old data', async () => {
     serverAnswers(answer([loft]));
     openPage();
     await screen.findByText('Lamplight Loft');
@@ -133,7 +136,7 @@ describe('inside', () => {
     expect(screen.getByText('Lamplight Barn')).toBeTruthy();
   });
 
-  test('Logout ends the session and forgets what was fetched', async () => {
+  test('ends the session and clears the data with Logout', async () => {
     serverAnswers(answer([loft]));
     const client = openPage();
     await screen.findByText('Lamplight Loft');
@@ -145,10 +148,10 @@ describe('inside', () => {
   });
 });
 
-describe('looking for a host', () => {
+describe('the search for hosts', () => {
   beforeEach(goIn);
 
-  test('asks once for what was typed, and the address keeps it', async () => {
+  test('sends one request after typing and keeps the search in the address', async () => {
     serverAnswers({
       ...answer([loft]),
       [overviewAt(1, 'nina')]: { body: overviewOf([], { users: [], found: 0 }) },
@@ -157,13 +160,13 @@ describe('looking for a host', () => {
     await screen.findByText('Lamplight Loft');
     fill('Search', 'ni');
     fill('Search', 'nina');
-    await screen.findByText('Nobody was found for “nina”.');
+    await screen.findByText('No hosts match “nina”.');
     expect(sentTo(overviewAt(1, 'ni'))).toEqual([]);
     expect(location.search).toBe('?search=nina');
     expect(screen.queryByText('Lamplight Loft')).toBeNull();
   });
 
-  test('begins where the address says, and turns pages from there', async () => {
+  test('starts at the page in the address and can turn pages from there', async () => {
     const of = (page: number, name: string) => ({
       body: overviewOf([{ ...loft, name }], { found: 101, page }),
     });
@@ -178,13 +181,16 @@ describe('looking for a host', () => {
     expect(button('Next').hasAttribute('disabled')).toBe(true);
   });
 
-  test.each(['0', '-3', 'x', '1.5e9'])('page %s of the address is the first', async (page) => {
-    serverAnswers(answer([loft]));
-    openPage(`/admin/dashboard?page=${page}`);
-    await screen.findByText('Lamplight Loft');
-  });
+  test.each(['0', '-3', 'x', '1.5e9'])(
+    'shows the first page for page=%s in the address',
+    async (page) => {
+      serverAnswers(answer([loft]));
+      openPage(`/admin/dashboard?page=${page}`);
+      await screen.findByText('Lamplight Loft');
+    },
+  );
 
-  test('a page beyond the last shows the last one, in the address too', async () => {
+  test('shows the last page instead of one beyond it, and corrects the address', async () => {
     const last = { body: overviewOf([loft], { found: 60, page: 2 }) };
     serverAnswers({
       [overviewAt(9, 'a')]: last,
@@ -202,7 +208,7 @@ describe('looking for a host', () => {
   });
 });
 
-test('recent sign-ins say when and from where the password was typed, and what came of it', async () => {
+test('the recent sign-ins show time, network address and result of each attempt', async () => {
   goIn();
   const at = '2026-05-02T08:03:04.000Z';
   serverAnswers({
@@ -230,6 +236,6 @@ test('recent sign-ins say when and from where the password was typed, and what c
   ).toEqual([
     '02/05/2026, 08:03:04 UTC192.0.2.7Signed in',
     '02/05/2026, 08:03:04 UTC2001:db8::7Wrong password',
-    '02/05/2026, 08:03:04 UTC198.51.100.7Too many tries',
+    '02/05/2026, 08:03:04 UTC198.51.100.7Too many attempts',
   ]);
 });

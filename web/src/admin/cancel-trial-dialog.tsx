@@ -18,8 +18,8 @@ export function CancelTrialDialog({ property, onClose, onExpired }: CancelTrialD
       title="Cancel manual trial for this property?"
       description={
         <>
-          <bdi translate="no">{property.name}</bdi> stops being live at once, and its guests lose
-          their page.
+          <bdi translate="no">{property.name}</bdi> stops being live immediately, and its guests can
+          no longer open their page.
           <Failure of={cancel} sentence="Failed to cancel trial" />
         </>
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { trialsQuery } from './queries.ts';
 import { TrialList } from './trial-list.tsx';
 
-/** Whoever gives a trial should know whether it is the first; a failure to find out stops nobody. */
+/** Shows staff whether a property already had trials. If that fails to load, they can still activate one. */
 export function EarlierTrials({ apartmentId }: { apartmentId: string }) {
   const { data } = useQuery({ ...trialsQuery({ apartmentId }), staleTime: 0 });
   if (!data || data.found === 0) return null;

@@ -5,7 +5,7 @@ interface FailureProps {
   sentence: string;
 }
 
-/** Inside the dialog that failed, read out as soon as it is there; with the server's reason, where it has one. */
+/** An error inside a dialog, with the server's reason if there is one. Screen readers announce it. */
 export function Failure({ of: { error }, sentence }: FailureProps) {
   if (!error) return null;
   const reason = sentenceOf(error);

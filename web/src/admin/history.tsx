@@ -8,7 +8,7 @@ import { useExpiry } from './session.ts';
 
 interface HistoryProps<Data, Key extends QueryKey> {
   title: string;
-  /** What its pages are of. */
+  /** What the pages contain, in the plural. */
   noun: string;
   empty: string;
   query: (page: number) => UseQueryOptions<Data, Error, Data, Key>;
@@ -16,7 +16,7 @@ interface HistoryProps<Data, Key extends QueryKey> {
   children: (data: Data) => ReactNode;
 }
 
-/** What has happened, newest first, page by page. Folded at first: nothing is asked for until somebody wants to see it. */
+/** Past events, newest first, in pages. The section is closed at first, and fetches nothing until it is opened. */
 export function History<Data extends { found: number; page: number }, Key extends QueryKey>(
   props: HistoryProps<Data, Key>,
 ) {

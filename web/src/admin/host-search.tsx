@@ -7,19 +7,19 @@ interface HostSearchProps {
   onSearch: (search: string) => void;
 }
 
-/** Long enough that a word in the making asks the server nothing. */
+/** The delay of a search while typing, in milliseconds. */
 const pause = 300;
 
 export function HostSearch({ search, onSearch }: HostSearchProps) {
   const [typed, setTyped] = useState(search);
-  // The way back in the browser leads to an earlier search, which the field has to show.
+  // The browser's back button may restore an earlier search, which the field has to show.
   const [known, setKnown] = useState(search);
   if (search !== known) {
     setKnown(search);
     setTyped(search);
   }
   const ask = useEffectEvent(() => typed !== search && onSearch(typed));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each typed character restarts the delay
   useEffect(() => {
     const wait = setTimeout(ask, pause);
     return () => clearTimeout(wait);

@@ -1,14 +1,14 @@
 import { lastPageOf } from '@guest-portal/contract/admin-limits';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HostCard } from './host-card.tsx';
-import type { ListPage } from './list-page.ts';
 import { Pager } from './pager.tsx';
 import type { Overview, Property } from './queries.ts';
+import type { ListPage } from './use-list-page.ts';
 
 interface HostsProps {
   overview: Overview | undefined;
   listPage: ListPage;
-  /** What is shown is of the page before; the new one is on its way. */
+  /** Whether the previous page is still shown while the new one loads. */
   isLate: boolean;
   onTurn: (page: number) => void;
   onTrial: (property: Property) => void;
@@ -26,7 +26,7 @@ export function Hosts({ overview, listPage, isLate, onTurn, onTrial }: HostsProp
   return (
     <div aria-busy={isLate} className="grid gap-4 transition-opacity aria-busy:opacity-60">
       <p role="status" className="text-soft">
-        {isLate ? 'Loading…' : inWords(found, listPage.search)}
+        {isLate ? 'Loading…' : resultText(found, listPage.search)}
       </p>
       {users.length > 0 && (
         <ul className="grid gap-4">
@@ -45,8 +45,7 @@ export function Hosts({ overview, listPage, isLate, onTurn, onTrial }: HostsProp
   );
 }
 
-function inWords(found: number, search: string): string {
-  if (found === 0)
-    return search ? `Nobody was found for “${search}”.` : 'Nobody has signed up yet.';
+function resultText(found: number, search: string): string {
+  if (found === 0) return search ? `No hosts match “${search}”.` : 'No hosts have signed up yet.';
   return `${found.toLocaleString('en-GB')} ${found === 1 ? 'host' : 'hosts'}`;
 }

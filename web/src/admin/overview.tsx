@@ -6,21 +6,21 @@ import { ActivateTrialDialog } from './activate-trial-dialog.tsx';
 import { CancelTrialDialog } from './cancel-trial-dialog.tsx';
 import { HostSearch } from './host-search.tsx';
 import { Hosts } from './hosts.tsx';
-import { useListPage } from './list-page.ts';
 import { overviewQuery, type Property, refreshAdminData } from './queries.ts';
 import { useExpiry } from './session.ts';
 import { SignInHistory } from './sign-in-history.tsx';
 import { Totals } from './totals.tsx';
 import { TrialHistory } from './trial-history.tsx';
+import { useListPage } from './use-list-page.ts';
 
 interface OverviewProps {
   title: string;
   hasJustEntered: boolean;
-  /** The cookie speaks for this browser no longer. */
+  /** Called when the session has ended. */
   onExpired: () => void;
 }
 
-/** Everything behind the gate. */
+/** Everything that staff see after they have signed in. */
 export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
   const client = useQueryClient();
   const { listPage, turnTo, searchFor } = useListPage();
@@ -29,7 +29,7 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
   const list = useRef<HTMLElement>(null);
   useExpiry(overview.error, onExpired);
   const shownPage = overview.isPlaceholderData ? undefined : overview.data?.page;
-  // An old link may ask for a page beyond the last: the address names the one that came instead.
+  // An old link may name a page beyond the last one. Then the address is corrected to the page that is shown.
   useEffect(() => {
     if (shownPage !== undefined && shownPage !== listPage.page)
       turnTo(shownPage, { replace: true });
@@ -63,7 +63,7 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
           isLate={overview.isPlaceholderData}
           onTurn={(page) => {
             turnTo(page);
-            // A page is read from its top, and the pressed button may have nothing left to do.
+            // A page is read from its top, and the pressed button may be disabled now.
             list.current?.focus();
           }}
           onTrial={setChosen}

@@ -1,4 +1,4 @@
-/** What staff fetch and change. */
+/** Queries and mutations of the admin dashboard. */
 import {
   activateTrial,
   type CallInput,
@@ -16,7 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../shared/api.ts';
-import type { ListPage } from './list-page.ts';
+import type { ListPage } from './use-list-page.ts';
 
 export type Overview = Reply<typeof getOverview>;
 export type User = Overview['users'][number];
@@ -48,14 +48,14 @@ export const signInsQuery = (query: CallInput<typeof listAdminSignIns>['query'])
     placeholderData: keepPreviousData,
   });
 
-/** Asks with the password for what the page shows first; the server's cookie speaks for the rest. */
+/** Sends the password with the first request. The cookie in its reply authenticates all others. */
 export function useEnter(listPage: ListPage) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (password: string) =>
       callWithHeaders(getOverview, { query: listPage }, { 'x-admin-password': password }),
     onSuccess: (overview) => client.setQueryData(overviewQuery(listPage).queryKey, overview),
-    // What was typed is not kept in memory for anybody who looks there later.
+    // The password must not stay in memory.
     gcTime: 0,
   });
 }
@@ -72,12 +72,12 @@ export function useCancelTrial() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (apartmentId: string) => call(cancelTrial, { body: { apartmentId } }),
-    // After a failure, too: the trial may have ended by itself.
+    // This also runs after a failure, because the trial may have ended in the meantime.
     onSettled: () => refreshAdminData(client),
   });
 }
 
-/** Comes back when what is on the screen is there anew. */
+/** Resolves when the visible data has been fetched again. */
 export function refreshAdminData(client: QueryClient) {
   return client.invalidateQueries({ queryKey: everything });
 }

@@ -1,4 +1,4 @@
-/** Whether this tab takes itself for staff's. The server decides by the cookie; the flag saves it a question. */
+/** Whether staff have signed in in this tab. The server decides by the cookie; the flag only saves a request. */
 import { adminLogout } from '@guest-portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,7 +8,7 @@ import { forgetAdminData } from './queries.ts';
 
 const flag = 'admin_authenticated';
 
-/** How the page came to show what it shows: that decides what is said, and where the focus goes. */
+/** How the current view was reached. It decides which text is shown and what gets the focus. */
 type Session = 'arrived' | 'reloaded' | 'entered' | 'left' | 'expired';
 
 export function useAdminSession() {
@@ -36,7 +36,7 @@ export function useAdminSession() {
   };
 }
 
-/** For what the page fetches: the gate comes back when the session turns out to be over. */
+/** Calls `onExpired` when a query failed because the session has ended. */
 export function useExpiry(error: unknown, onExpired: () => void) {
   const expire = useEffectEvent(onExpired);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { History } from './history.tsx';
 import { type AdminSignIn, signInsQuery } from './queries.ts';
 
-/** A password that others use as well shows here first. */
+/** Lets staff notice sign-ins by others who know the password. */
 export function SignInHistory({ onExpired }: { onExpired: () => void }) {
   return (
     <History
       title="Recent Sign-ins"
       noun="sign-ins"
-      empty="Nobody has signed in yet."
+      empty="No sign-ins yet."
       query={(page) => signInsQuery({ page })}
       onExpired={onExpired}
     >
@@ -23,14 +23,14 @@ export function SignInHistory({ onExpired }: { onExpired: () => void }) {
   );
 }
 
-const outcomes: Record<AdminSignIn['outcome'], [words: string, tone: BadgeTone]> = {
+const outcomes: Record<AdminSignIn['outcome'], [label: string, tone: BadgeTone]> = {
   entered: ['Signed in', 'green'],
   wrong: ['Wrong password', 'yellow'],
-  refused: ['Too many tries', 'red'],
+  refused: ['Too many attempts', 'red'],
 };
 
 function SignIn({ at, address, outcome }: AdminSignIn) {
-  const [words, tone] = outcomes[outcome];
+  const [label, tone] = outcomes[outcome];
   return (
     <li className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_1fr_auto]">
       <time dateTime={at} className="text-small text-soft tabular-nums">
@@ -40,7 +40,7 @@ function SignIn({ at, address, outcome }: AdminSignIn) {
         {address}
       </span>
       <span>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </span>
     </li>
   );

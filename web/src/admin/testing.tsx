@@ -1,4 +1,4 @@
-/** The staff's page with one host and one property, for its tests. */
+/** The admin dashboard with one host and one property, for tests. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import { open, refused, serverAnswers } from '../accounts/testing.tsx';
@@ -44,7 +44,7 @@ export const flag = () => sessionStorage.getItem('admin_authenticated');
 export const goIn = () => sessionStorage.setItem('admin_authenticated', 'true');
 export const openPage = (address = '/admin/dashboard') => open(address, <AdminPage />);
 
-/** The toasts have a place for alerts, too. */
+/** Finds the alert by its text, because the toasts also have an alert region. */
 export const expectAlert = async (text: string) =>
   expect((await screen.findByText(text)).getAttribute('role')).toBe('alert');
 

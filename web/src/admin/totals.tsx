@@ -11,7 +11,7 @@ interface TotalsProps {
   onRefresh: () => void;
 }
 
-/** Of everybody, whatever is searched for. */
+/** The totals include all hosts, regardless of the search. */
 export function Totals({ overview, isRefreshing, onRefresh }: TotalsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">

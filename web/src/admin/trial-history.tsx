@@ -7,7 +7,7 @@ export function TrialHistory({ onExpired }: { onExpired: () => void }) {
     <History
       title="Trial History"
       noun="trials"
-      empty="No trial has been given yet."
+      empty="No trials yet."
       query={(page) => trialsQuery({ page })}
       onExpired={onExpired}
     >

@@ -3,7 +3,7 @@ import type { TrialRecord } from './queries.ts';
 
 interface TrialListProps {
   trials: TrialRecord[];
-  /** Whose each was; left out where all are of one property. */
+  /** Whether to show the property of each trial. */
   withProperty?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function TrialList({ trials, withProperty = false }: TrialListProps) {
 }
 
 function WhoseTrial({ property }: Pick<TrialRecord, 'property'>) {
-  if (!property) return <p className="text-soft">A property that is gone</p>;
+  if (!property) return <p className="text-soft">Deleted property</p>;
   return (
     <p className="wrap-anywhere">
       <bdi translate="no" className="font-semibold">
@@ -46,6 +46,6 @@ const enders: Record<string, string> = {
 
 function howItEnded({ isRunning, endedBy, endedAt }: TrialRecord): string {
   if (isRunning) return 'Running';
-  if (endedBy === null) return 'Ran out';
+  if (endedBy === null) return 'Expired';
   return `${enders[endedBy] ?? `Ended by ${endedBy}`} on ${dayInUtc(endedAt)}`;
 }

@@ -7,7 +7,7 @@ import { answer, expectAlert, first, goIn, loft, lost, openPage } from './testin
 const activate = 'POST /api/admin/activate-trial';
 const cancel = 'POST /api/admin/cancel-trial';
 
-describe('a trial', () => {
+describe('a manual trial', () => {
   beforeEach(goIn);
 
   async function openDialog() {
@@ -19,7 +19,7 @@ describe('a trial', () => {
   const pressActivate = () =>
     userEvent.click(screen.getByRole('button', { name: /^Activate(?! T)/ }));
 
-  test('is given for seven days unless told, with a reason', async () => {
+  test('lasts seven days by default and has a reason', async () => {
     const dialog = await openDialog();
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Trial duration/).value).toBe('7');
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), ' A friend ');
@@ -33,7 +33,7 @@ describe('a trial', () => {
     expect(sentTo(activate)).toEqual([{ apartmentId: loft.id, days: 7, reason: 'A friend' }]);
   });
 
-  test('without a reason is not given', async () => {
+  test('can’t be activated without a reason', async () => {
     const dialog = await openDialog();
     const submit = within(dialog).getByRole('button', { name: /^Activate/ });
     expect(submit.hasAttribute('disabled')).toBe(true);
@@ -41,7 +41,7 @@ describe('a trial', () => {
     expect(submit.hasAttribute('disabled')).toBe(true);
   });
 
-  test.each(['0', '366', '1.5', ''])('of %j days is not given', async (days) => {
+  test.each(['0', '366', '1.5', ''])('can’t be activated for %j days', async (days) => {
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'A friend');
     const input = within(dialog).getByLabelText(/^Trial duration/);
@@ -52,7 +52,7 @@ describe('a trial', () => {
     expect(sentTo(activate)).toEqual([]);
   });
 
-  test('that could not be given says so where it was asked for', async () => {
+  test('shows an error in the dialog if it could not be activated', async () => {
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'A friend');
     serverAnswers({ [activate]: 'broken' });
@@ -61,7 +61,7 @@ describe('a trial', () => {
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('A friend');
   });
 
-  test('is asked for in sight of the earlier ones', async () => {
+  test('is activated in a dialog that lists the earlier trials', async () => {
     serverAnswers({
       [`GET /api/admin/trials?apartmentId=${loft.id}`]: {
         body: {
@@ -79,7 +79,7 @@ describe('a trial', () => {
     expect(earlier.textContent).toContain(
       '01/05/2026 to 08/05/2026 · Replaced by a new trial on 03/05/2026',
     );
-    expect(earlier.textContent).toContain('01/05/2026 to 08/05/2026 · Ran out');
+    expect(earlier.textContent).toContain('01/05/2026 to 08/05/2026 · Expired');
   });
 
   async function openQuestion() {
@@ -91,7 +91,7 @@ describe('a trial', () => {
   const confirm = (question: HTMLElement) =>
     userEvent.click(within(question).getByRole('button', { name: /^Cancel Trial/ }));
 
-  test('is cancelled after a question', async () => {
+  test('is cancelled after a confirmation', async () => {
     const question = await openQuestion();
     expect(sentTo(cancel)).toEqual([]);
     serverAnswers({ [cancel]: { body: {} }, ...answer([loft]) });
@@ -101,7 +101,7 @@ describe('a trial', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('that could not be cancelled says so, and what is shown is asked for anew', async () => {
+  test('shows an error if it could not be cancelled, and the data is fetched again', async () => {
     const question = await openQuestion();
     serverAnswers({ [cancel]: refused(404, 'Not found'), ...answer([loft]) });
     await confirm(question);
@@ -109,7 +109,7 @@ describe('a trial', () => {
     await waitFor(() => expect(sentTo(first)).toHaveLength(2));
   });
 
-  test('is asked for at the gate when the session is over', async () => {
+  test('needs the password again when the session has ended', async () => {
     const question = await openQuestion();
     serverAnswers({ [cancel]: lost, [first]: lost });
     await confirm(question);
@@ -132,7 +132,7 @@ function record(more: object) {
   };
 }
 
-test('the history says what became of each trial, also of properties that are gone', async () => {
+test('the trial history shows how each trial ended, including those of deleted properties', async () => {
   goIn();
   serverAnswers({
     ...answer([]),
@@ -151,12 +151,12 @@ test('the history says what became of each trial, also of properties that are go
   openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Trial History' }));
   const history = screen.getByRole('region', { name: 'Trial History' });
-  await within(history).findByText('A property that is gone');
-  for (const text of ['Running', 'Cancelled by staff on 02/05/2026', 'Ran out', 'anna@example.com'])
+  await within(history).findByText('Deleted property');
+  for (const text of ['Running', 'Cancelled by staff on 02/05/2026', 'Expired', 'anna@example.com'])
     expect(history.textContent).toContain(text);
 });
 
-test('a history that has become shorter shows its last page', async () => {
+test('a trial history that has become shorter shows its last page', async () => {
   goIn();
   const page = (number: number, found: number, reason: string) => ({
     body: { found, page: number, trials: [record({ reason })] },

@@ -1,4 +1,4 @@
-/** Which part of the hosts is looked at: it stands in the address, so that a reload keeps it. */
+/** The page and search of the list of hosts. They are in the address, so that a reload keeps them. */
 import { lastAdminPage, longestSearch } from '@guest-portal/contract/admin-limits';
 import { useSearchParams } from 'wouter';
 
@@ -19,7 +19,7 @@ export function useListPage() {
   return {
     listPage,
     turnTo: (page: number, options?: { replace: boolean }) => go({ ...listPage, page }, options),
-    /** Each letter would be a step on the way back otherwise. */
+    /** Replaces the history entry. Otherwise every typed character would be a step for the back button. */
     searchFor: (search: string) => go({ page: 1, search }, { replace: true }),
   };
 }

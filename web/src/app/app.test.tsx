@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../ui/toasts/toast.ts';
 import { App } from './app.tsx';
 
-// Each area is loaded when it is first opened, and a busy machine takes its time over that.
+// Each area loads when it is first opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ test.each([
   ['/terms-of-service', 'Terms of Service', 'Terms of Service | Guest Portal'],
   ['/contact', 'Contact Us', 'Contact Us | Guest Portal'],
   ['/contact/', 'Contact Us', 'Contact Us | Guest Portal'],
-  ['/nowhere', 'There is no door here', 'Page not found | Guest Portal'],
+  ['/nowhere', 'Page not found', 'Page not found | Guest Portal'],
 ])('%s shows "%s" and a footer', async (path, heading, title) => {
   open(path);
   await screen.findByRole('heading', { level: 1, name: heading });
@@ -54,25 +54,25 @@ test.each([
   ['success', 'Email Verified Successfully', ['Go to Dashboard', 'Back to Home']],
   ['error', 'Verification Failed', ['Go to Dashboard', 'Back to Home']],
   ['other', 'Email verification', ['Go to Dashboard']],
-])('the verification page with status %s', async (status, heading, ways) => {
-  open(`/verify-email?status=${status}`);
-  await screen.findByRole('heading', { level: 1, name: heading });
-  const links = [...screen.getByRole('main').querySelectorAll('a')].map((a) => a.textContent);
-  expect(links).toEqual(ways);
-});
-
-test.each(['/', '/contact'])(
-  'at %s an answer of 401 leads nowhere else and is no toast',
-  async (path) => {
-    open(path);
-    await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/auth/user', expect.anything()));
-    await screen.findByRole('heading', { level: 1 });
-    expect(location.pathname).toBe(path);
-    expect(screen.getByRole('region', { name: /Notifications/ }).textContent).toBe('');
+])(
+  'the verification page with status %s shows "%s" and its links',
+  async (status, heading, ways) => {
+    open(`/verify-email?status=${status}`);
+    await screen.findByRole('heading', { level: 1, name: heading });
+    const links = [...screen.getByRole('main').querySelectorAll('a')].map((a) => a.textContent);
+    expect(links).toEqual(ways);
   },
 );
 
-test('a stray script error or rejection is left to the console', async () => {
+test.each(['/', '/contact'])('at %s, a 401 causes no redirect and no toast', async (path) => {
+  open(path);
+  await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/auth/user', expect.anything()));
+  await screen.findByRole('heading', { level: 1 });
+  expect(location.pathname).toBe(path);
+  expect(screen.getByRole('region', { name: /Notifications/ }).textContent).toBe('');
+});
+
+test('an uncaught script error or rejection only goes to the console', async () => {
   open('/privacy');
   const page = await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
   const stray = [
@@ -89,7 +89,7 @@ test('a stray script error or rejection is left to the console', async () => {
   expect(screen.getByRole('region', { name: /Notifications/ }).textContent).toBe('');
 });
 
-test('after a change of page the focus is on the new one', async () => {
+test('after navigation, the new page has the focus', async () => {
   open('/nowhere');
   await userEvent.click(await screen.findByRole('link', { name: 'Privacy Policy' }));
   await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });

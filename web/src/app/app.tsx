@@ -1,9 +1,9 @@
-/** Which page stands at which path, for all but the guests' pages (guest-app.tsx). Each area is a download of its own. */
+/** The routes of all pages except the guest pages (guest-app.tsx). Each area is a separate download. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { AppSignInContext } from '../accounts/app-sign-in-context.tsx';
-import { loadStayWords } from '../languages/language.ts';
+import { loadStayTexts } from '../languages/language.ts';
 import { Area } from '../layout/area.tsx';
 import { guardedNavigation } from '../layout/leave-guard.ts';
 import { ScrollToTop } from '../layout/scroll-to-top.tsx';
@@ -14,9 +14,9 @@ import { later } from '../ui/later.tsx';
 import { showKeptToast } from '../ui/toasts/kept-toast.ts';
 import { Frame } from './frame.tsx';
 
-/** Both at once. */
-async function withStayWords<Page>(load: () => Promise<Page>): Promise<Page> {
-  const [page] = await Promise.all([load(), loadStayWords()]);
+/** Loads the page and the texts of stays in parallel. */
+async function withStayTexts<Page>(load: () => Promise<Page>): Promise<Page> {
+  const [page] = await Promise.all([load(), loadStayTexts()]);
   return page;
 }
 
@@ -30,7 +30,7 @@ const rare = (page: RarePage, skeleton: typeof PageSkeleton) =>
   later(async () => (await import('./rare-pages.ts')).rarePages[page](), skeleton);
 
 const notFound = later(
-  () => withStayWords(async () => (await import('./not-found-page.tsx')).NotFoundPage),
+  () => withStayTexts(async () => (await import('./not-found-page.tsx')).NotFoundPage),
   PageSkeleton,
 );
 
@@ -42,7 +42,7 @@ const areas: Record<PageOfApp, typeof terms> = {
   // The phone beside the form shows the guest's page.
   hostSettings: later(
     () =>
-      withStayWords(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
+      withStayTexts(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
     DashboardSkeleton,
   ),
   hostSettingsData: rare('hostSettingsData', DashboardSkeleton),
@@ -70,7 +70,7 @@ const areas: Record<PageOfApp, typeof terms> = {
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
-  // The region that announces it must be there before its words.
+  // The live region must exist before its text.
   useEffect(showKeptToast, []);
   return (
     <QueryClientProvider client={queryClient}>

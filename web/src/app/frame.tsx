@@ -1,4 +1,4 @@
-/** What stands around the pages of both apps, the hosts' and the guests'. */
+/** The router and the toasts, shared by the hosts' app and the guests' app. */
 import { type ReactNode, useEffect } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { whenIdle } from '../shared/idle.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../ui/toasts/toast.ts';
 import { GuestApp } from './guest-app.tsx';
 
-// The page imports this code later, which may take longer on a busy machine than a test waits.
+// The page imports this code on demand, which may take too long on a busy machine.
 beforeAll(async () => {
   await import('../guest/guest-stay.tsx');
 }, 60_000);
@@ -27,7 +27,7 @@ function open(path: string) {
 test.each([
   ['/guest/quay-house', 'This page couldn’t be loaded'],
   ['/guest-portal/3f2a', 'Property Not Found'],
-  // A link that was cut off on its way.
+  // An incomplete link.
   ['/guest-portal/', 'Property Not Found'],
   ['/guest', 'Property Not Found'],
   ['/stay', 'Property Not Found'],
@@ -40,7 +40,7 @@ test.each([
   expect(links).toEqual(['/privacy', '/terms', '/contact']);
 });
 
-test('an answer of 401 leads nowhere else and is no toast', async () => {
+test('on a guest page, a 401 causes no redirect and no toast', async () => {
   const path = '/guest-portal/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
   open(path);
   await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/auth/user', expect.anything()));
@@ -49,7 +49,7 @@ test('an answer of 401 leads nowhere else and is no toast', async () => {
   expect(screen.getByRole('region', { name: /Notifications/ }).textContent).toBe('');
 });
 
-test('the way out of the guests’ pages leads through the document of the other page', async () => {
+test('a link from a guest page to another page loads a new document', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   open('/guest');
   await userEvent.click(await screen.findByRole('link', { name: 'Privacy Policy' }));

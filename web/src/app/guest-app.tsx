@@ -1,6 +1,6 @@
 /**
- * The guests' pages: an app of their own, built by itself (web/vite.guest.config.ts), so that a phone at a door
- * downloads no line that only hosts need.
+ * The app of the guest pages. It has its own build (web/vite.guest.config.ts), so that guests download no code that
+ * only hosts need.
  */
 import { type AroundNavHandler, Route, Switch } from 'wouter';
 import { PortalPage } from '../guest/portal-page.tsx';
@@ -9,7 +9,7 @@ import { barePath, guestPageKeys, isGuestPath, pages } from '../shared/paths.ts'
 import { leaveOver, navigateOver } from '../ui/dialogs/back-closes.ts';
 import { Frame } from './frame.tsx';
 
-/** All others are in the other app, and in English: the way there leads through their documents. */
+/** All other pages belong to the hosts' app and are in English, so they need another document. */
 const outOrAlong: AroundNavHandler = (navigate, to, options) =>
   isGuestPath(barePath(to))
     ? navigateOver(() => navigate(to, options))
@@ -24,7 +24,7 @@ export function GuestApp() {
             <Area page={PortalPage} />
           </Route>
         ))}
-        {/* A guest whose link was cut off on its way is told so, and not that there is no such page. */}
+        {/* A guest with an incomplete link sees a message about the link, not the not-found page. */}
         <Route>
           <Area page={PortalPage} />
         </Route>

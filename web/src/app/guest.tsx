@@ -1,5 +1,6 @@
-/** Where a guest's page begins. Its styles are those of all pages, which its document names. */
-import { begin } from './begin.ts';
-import { GuestApp } from './guest-app.tsx';
+/** The entry of the guest pages. Their document links the stylesheet that all pages share. */
 
-begin(<GuestApp />);
+import { GuestApp } from './guest-app.tsx';
+import { startApp } from './start-app.ts';
+
+startApp(<GuestApp />);

@@ -9,7 +9,7 @@ import { Island, RenderIsland } from '../ui/island.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { hydrateIslands } from './islands.tsx';
 
-// A busy machine may need this long.
+// Loading is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {

@@ -3,18 +3,18 @@
  * The rest of the page needs no code.
  */
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { useWords } from '../languages/language.ts';
+import { useTexts } from '../languages/language.ts';
 import { Button } from '../ui/button.tsx';
-import { prepareDocument, renderInto } from './begin.ts';
+import { prepareDocument, renderInto } from './start-app.ts';
 
 /** @param islands components by the names of their islands */
 export function hydrateIslands(islands: Record<string, ComponentType>) {
   prepareDocument();
   for (const [name, Content] of Object.entries(islands)) {
-    const place = document.querySelector(`[data-island=${name}]`);
-    if (!place) throw new Error(`The document has no island ${name}`);
+    const element = document.querySelector(`[data-island=${name}]`);
+    if (!element) throw new Error(`The document has no island ${name}`);
     renderInto(
-      place,
+      element,
       <Boundary>
         <Content />
       </Boundary>,
@@ -57,11 +57,11 @@ class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }>
 }
 
 function BrokenIsland() {
-  const words = useWords();
+  const texts = useTexts();
   return (
     <div role="alert" className="grid gap-3">
-      <p>{words.broken}</p>
-      <Button onClick={() => location.reload()}>{words.reload}</Button>
+      <p>{texts.broken}</p>
+      <Button onClick={() => location.reload()}>{texts.reload}</Button>
     </div>
   );
 }

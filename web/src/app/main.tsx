@@ -2,9 +2,9 @@
 
 import { isGuestPath } from '../shared/paths.ts';
 import { App } from './app.tsx';
-import { begin } from './begin.ts';
+import { startApp } from './start-app.ts';
 import './styles.css';
 
-// While pages are developed there is one document for all of them, and this in it.
+// In development, one document with this entry serves all pages.
 if (import.meta.env.DEV && isGuestPath(location.pathname)) void import('./guest.tsx');
-else begin(<App />);
+else startApp(<App />);

@@ -1,24 +1,24 @@
 import { Link } from 'wouter';
 import { PublicHeader } from '../accounts/public-header.tsx';
-import { useStayWords } from '../languages/language.ts';
+import { useStayTexts } from '../languages/language.ts';
 import { Message } from '../layout/message.tsx';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 export function NotFoundPage() {
-  const words = useStayWords();
+  const texts = useStayTexts();
   return (
-    <Page title={words.noPageTitle} header={<PublicHeader />}>
+    <Page title={texts.noPageTitle} header={<PublicHeader />}>
       <Message
-        title={words.noDoorHere}
+        title={texts.noPageTitle}
         action={
           <Link href={pages.landing} className={buttonClass('primary', 'large')}>
-            {words.goHome}
+            {texts.goHome}
           </Link>
         }
       >
-        {words.noPage}
+        {texts.noPage}
       </Message>
     </Page>
   );

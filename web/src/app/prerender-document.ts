@@ -1,6 +1,6 @@
 /**
- * From the built index.html to the document of one page: its markup, its head, its files.
- * What settings decide stays a {{PLACEHOLDER}}; the server fills it in when it starts.
+ * Turns the built index.html into the document of one page, with its markup, head and files. Values from the settings
+ * stay {{PLACEHOLDERS}}, which the server fills in when it starts.
  */
 import type { LanguageCode } from '@guest-portal/languages/languages';
 import type { PageTexts } from '@guest-portal/languages/shape';
@@ -30,23 +30,23 @@ export interface PublicPage extends DrawnPage {
   /** The module that hydrates the page's islands. */
   entry: string;
   description: string;
-  /** The page whose second address this is: search engines should know the first alone. */
+  /** The page that this one duplicates. Search engines should list only that page. */
   sameAs?: PageKey;
 }
 
-/** A guest's page: nobody finds it by searching, and it is drawn before any other file is there. */
+/** A guest page. It is not listed by search engines, and it is shown before any other file has loaded. */
 export interface PrivatePage extends DrawnPage {
   styles: string;
   language: LanguageCode;
-  words: PageTexts;
+  texts: PageTexts;
 }
 
-/** The part of Vite's manifest that is of use here. */
+/** The part of Vite's manifest that is used here. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 const socialCard: Card = {
   path: '/social-card.png',
-  alt: 'A house at night with a lit doorway, and in it a phone that shows the door code and the wifi.',
+  alt: 'A house at night with a lit doorway, and in it a phone that shows the door code and the Wi-Fi.',
 };
 
 export function writeDocument(
@@ -62,15 +62,15 @@ export function writeDocument(
     atEndOfHead(filesOf(template, page, manifest)),
     described(page.description),
     atEndOfHead(social(page)),
-    // The page is there without scripts, so it needn't ask for them.
+    // The page works without scripts, so it need not ask for them.
     [/<noscript>[^<]*<\/noscript>/, ''],
   ]);
 }
 
 /**
- * The whole stylesheet, and the face that it names, come after the markup: there a browser draws what stands before
- * them, and yet runs no code without them.
- * @param template asks for the guests' code already
+ * The full stylesheet and its font come after the markup. There they do not delay the first paint, but scripts still
+ * wait for them.
+ * @param template already links the guests' code
  */
 export function writePrivateDocument(
   template: string,
@@ -81,9 +81,9 @@ export function writePrivateDocument(
   const html = withLinkPreview(
     replaced(template, [
       ...inEveryDocument(page, markup),
-      ...inLanguage(page.language, page.words, fileOf(stayModule(page.language), manifest)),
+      ...inLanguage(page.language, page.texts, fileOf(stayModule(page.language), manifest)),
     ]),
-    page.words.document,
+    page.texts.document,
   );
   const later = /\s*<link rel="stylesheet"[^>]*>/g;
   return replaced(html.replace(later, ''), [
@@ -108,8 +108,8 @@ function social({ key, sameAs, title, description }: PublicPage): string[] {
 }
 
 /**
- * The page's own styles and the code of its islands. The page can be read before it is interactive, so its code loads
- * after the styles and the font.
+ * The page's own styles and the code of its islands. The page can be read before it is interactive, so the modules that
+ * the code imports are not preloaded: on a slow connection they would delay the styles and the font.
  */
 function filesOf(template: string, { source, entry }: PublicPage, manifest: Manifest): string[] {
   const chunks = (name: string) => [...chunksOf(name, manifest)].map((each) => manifest[each]);
@@ -117,25 +117,27 @@ function filesOf(template: string, { source, entry }: PublicPage, manifest: Mani
   const [code, ...imported] = chunks(entry).map((chunk) => `/${chunk?.file}`);
   if (imported.some((file) => template.includes(`src="${file}"`)))
     throw new Error(`${entry} would start the app`);
-  const later = { crossorigin: '', fetchpriority: 'low' };
   return [
     ...[...new Set(styles)]
       .filter((file) => !template.includes(`/${file}"`))
       .map((file) => element('link', { rel: 'stylesheet', crossorigin: '', href: `/${file}` })),
-    element('script', { type: 'module', ...later, src: code ?? '' }, ''),
-    ...imported.map((href) => element('link', { rel: 'modulepreload', ...later, href })),
+    element(
+      'script',
+      { type: 'module', crossorigin: '', fetchpriority: 'low', src: code ?? '' },
+      '',
+    ),
   ];
 }
 
 function fileOf(name: string, manifest: Manifest): string {
   const chunk = manifest[name];
-  if (!chunk) throw new Error(`The manifest knows no ${name}`);
+  if (!chunk) throw new Error(`The manifest does not list ${name}`);
   return `/${chunk.file}`;
 }
 
 function chunksOf(name: string, manifest: Manifest, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
-  if (!chunk) throw new Error(`The manifest knows no ${name}`);
+  if (!chunk) throw new Error(`The manifest does not list ${name}`);
   if (!found.has(name)) {
     found.add(name);
     for (const imported of chunk.imports ?? []) chunksOf(imported, manifest, found);

@@ -1,4 +1,4 @@
-/** Draws the public pages and the PIN page as HTML at build time, so that they are there before any script is. */
+/** Renders the public pages and the PIN page as HTML at build time, so that they show before any script has loaded. */
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { allLanguages } from '@guest-portal/languages/all';
 import type { ComponentType, ReactNode } from 'react';
@@ -11,11 +11,11 @@ import pinPageStyles from '../guest/pin/pin-page.css?inline';
 import { landingHead } from '../landing/head.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { shellOf } from '../languages/document.ts';
-import { speak } from '../languages/language.ts';
+import { setLanguage } from '../languages/language.ts';
 import { privacyHead, termsHead } from '../legal/head.ts';
 import { PrivacyPage } from '../legal/privacy-page.tsx';
 import { TermsPage } from '../legal/terms-page.tsx';
-import { guestPageKeys, type PageKey, pages } from '../shared/paths.ts';
+import { type PageKey, pages } from '../shared/paths.ts';
 import { RenderIsland } from '../ui/island.tsx';
 import { GuestApp } from './guest-app.tsx';
 import {
@@ -59,10 +59,7 @@ const publicPages: Prerendered[] = [
   { key: 'termsOfService', sameAs: 'terms', ...terms },
 ];
 
-/** For devices that are not known: the others are shown no PIN page on the way to theirs. */
-const newcomersPages = guestPageKeys.map((key) => ({ key, styles: pinPageStyles }));
-
-/** A built document without its page, and what the bundler wrote, by source file. */
+/** A built document without a page, and the bundler's manifest. */
 interface Build {
   template: string;
   manifest: Manifest;
@@ -70,25 +67,26 @@ interface Build {
 
 export async function renderPages(app: Build, guests: Build) {
   const drawn = [];
-  speak({ ...shellOf('en', allLanguages.en.page), stayFile: '' });
+  setLanguage({ ...shellOf('en', allLanguages.en.page), stayFile: '' });
   for (const page of publicPages) {
     const html = writeDocument(app.template, page, await renderPublic(page), app.manifest);
     drawn.push({ file: `${page.key}.html`, html });
   }
-  // One after the other: a page is drawn in the language that is spoken.
+  // The pages are rendered one after the other, because the current language is global.
   for (const language of guestLanguages) {
-    const { page: words } = allLanguages[language];
-    speak({ ...shellOf(language, words), stayFile: '' });
-    for (const part of newcomersPages) {
-      const page: PrivatePage = { ...part, language, words, title: words.shell.yourStay };
-      const html = writePrivateDocument(
-        guests.template,
-        page,
-        await render(<GuestApp />, page.key),
-        guests.manifest,
-      );
-      drawn.push({ file: `${page.key}.${language}.newcomer.html`, html });
-    }
+    const { page: texts } = allLanguages[language];
+    setLanguage({ ...shellOf(language, texts), stayFile: '' });
+    const page: PrivatePage = {
+      key: 'guestById',
+      styles: pinPageStyles,
+      language,
+      texts,
+      title: texts.shell.yourStay,
+    };
+    const markup = await render(<GuestApp />, page.key);
+    const html = writePrivateDocument(guests.template, page, markup, guests.manifest);
+    // This is only for unknown devices. Known ones open their page without the PIN page.
+    drawn.push({ file: `guest.${language}.newcomer.html`, html });
   }
   return drawn;
 }
@@ -105,14 +103,15 @@ function renderPublic({ key, Page }: Prerendered) {
 }
 
 async function render(page: ReactNode, key: PageKey): Promise<string> {
-  // The router adds nothing to the page: it only answers where there is no browser to ask.
+  // The router provides the path, because there is no browser at build time.
   const { prelude } = await prerender(<Router ssrPath={pages[key]}>{page}</Router>, {
     onError(error) {
       throw error;
     },
   });
   const markup = await new Response(prelude).text();
-  // The policy forbids inline scripts, and Suspense is what would bring them.
-  if (/<script|<!--\$|<template/.test(markup)) throw new Error(`${key} waits for something`);
+  // The content security policy forbids inline scripts, which Suspense would add.
+  if (/<script|<!--\$|<template/.test(markup))
+    throw new Error(`${key} needs Suspense or an inline script`);
   return markup;
 }

@@ -1,4 +1,4 @@
-/** Pages that few people open: a file more to wait for, and none of theirs is named in the guest's first download. */
+/** Pages that few people open. They need one more request, which keeps their file names out of the first download. */
 export const rarePages = {
   hostSettingsData: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   hostCalendars: async () => (await import('../calendars/calendars-page.tsx')).CalendarsPage,
@@ -12,6 +12,6 @@ export const rarePages = {
     (await import('../accounts/email-links/reset-password-page.tsx')).ResetPasswordPage,
   restoreAccount: async () =>
     (await import('../accounts/email-links/restore-account-page.tsx')).RestoreAccountPage,
-  stopMails: async () => (await import('../unsubscribe/stop-page.tsx')).StopPage,
+  stopMails: async () => (await import('../unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
   adminDashboard: async () => (await import('../admin/admin-page.tsx')).AdminPage,
 };

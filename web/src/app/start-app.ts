@@ -2,13 +2,13 @@
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { languageOfDocument } from '../languages/document.ts';
-import { speak } from '../languages/language.ts';
-import { isTranslated, liveThroughTranslation } from '../layout/translated-page.ts';
+import { setLanguage } from '../languages/language.ts';
+import { isTranslated, supportPageTranslation } from '../layout/translated-page.ts';
 import { rememberPresses } from '../ui/behaviour/last-pressed.ts';
 import { watchHistory } from '../ui/dialogs/back-closes.ts';
 
 /** Starts an app that renders the whole document. */
-export function begin(app: ReactNode) {
+export function startApp(app: ReactNode) {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   prepareDocument();
@@ -16,10 +16,10 @@ export function begin(app: ReactNode) {
 }
 
 export function prepareDocument() {
-  liveThroughTranslation();
+  supportPageTranslation();
   watchHistory();
   rememberPresses();
-  speak(languageOfDocument());
+  setLanguage(languageOfDocument());
 }
 
 /**

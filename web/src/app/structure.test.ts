@@ -32,7 +32,7 @@ const offered = [
   'billing/test-mode.tsx',
   'billing/use-checkout-return.ts',
   'billing/use-fresh-on-return.ts',
-  'calendars/feed-troubles.tsx',
+  'calendars/feed-problems.tsx',
   'calendars/queries.ts',
   'editor/editing/drafts/forget-lost-edits.ts',
   'editor/editing/editing-context.tsx',
@@ -40,7 +40,7 @@ const offered = [
   'editor/editing/leave-dialog.tsx',
   'editor/editing/new-guest.ts',
   'editor/editing/unsaved-bar.tsx',
-  'editor/field-places.ts',
+  'editor/field-locations.ts',
   'editor/guided-start.ts',
   'editor/property-editor.tsx',
   'editor/sections/guest/kept-out.tsx',
@@ -54,7 +54,6 @@ const offered = [
   'guest/page/page-sections.ts',
   'guest/page/wifi.ts',
   'guest/welcome-page.tsx',
-  'host/asked-property.ts',
   'host/chosen-property.ts',
   'host/dashboard-header.tsx',
   'host/first-property.tsx',
@@ -63,21 +62,22 @@ const offered = [
   'host/pins.ts',
   'host/property-field.tsx',
   'host/queries.ts',
+  'host/requested-property.ts',
   'images/captions.ts',
+  'images/device-photos/picked-photos.ts',
+  'images/device-photos/upload.ts',
+  'images/device-photos/uploads.ts',
   'images/host-image.tsx',
   'images/image-list-editor.tsx',
   'images/image-list.ts',
   'images/image-messages.ts',
-  'images/picking/picking.ts',
-  'images/picking/upload.ts',
-  'images/picking/uploads.ts',
   'images/sources.ts',
   'images/use-placeholder.ts',
+  'messages/message-labels.ts',
   'messages/message-texts.ts',
   'messages/queries.ts',
+  'messages/send-links.ts',
   'messages/values.ts',
-  'messages/ways.ts',
-  'messages/words.ts',
   'prints/stale/stale-prints.tsx',
   'translations/languages.ts',
 ];
@@ -85,7 +85,7 @@ const offered = [
 /** Every area may import from these. Each of them may import from those before it, and from no feature. */
 const foundations = ['shared', 'languages', 'ui', 'layout'];
 
-/** A folder with more files than this is hard to find one's way in. */
+/** In a folder with more files it is hard to find anything. */
 const mostFiles = 26;
 
 const root = dirname(import.meta.dirname);

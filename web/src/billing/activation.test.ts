@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilActive } from './activation.ts';
+import { pollUntilActive } from './activation.ts';
 import type { BillingStatus } from './queries.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -13,64 +13,68 @@ const status = (subscription_status: BillingStatus['subscription_status']): Bill
 
 const neverFinal = () => false;
 
-/** Begins to ask and notes after how many milliseconds each question comes. */
+/** Starts polling and records after how many milliseconds each request is sent. */
 function begin(
   answer: (tried: number) => Promise<BillingStatus>,
-  { isFinal = neverFinal, left = new AbortController() } = {},
+  { isFinal = neverFinal, leaving = new AbortController() } = {},
 ) {
   const start = Date.now();
-  const asked: number[] = [];
-  const ask = () => answer(asked.push(Date.now() - start));
-  return { asked, left, outcome: untilActive(ask, { isFinal, left: left.signal }) };
+  const requestTimes: number[] = [];
+  const ask = () => answer(requestTimes.push(Date.now() - start));
+  return {
+    requestTimes,
+    leaving,
+    outcome: pollUntilActive(ask, { isFinal, signal: leaving.signal }),
+  };
 }
 
-test('the first question comes after 1 s, the others 2 s apart, and the 15th is the last', async () => {
-  const { asked, outcome } = begin(async () => status('PENDING'));
+test('polling starts after 1 s, repeats every 2 s and stops after 15 requests', async () => {
+  const { requestTimes, outcome } = begin(async () => status('PENDING'));
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('not yet');
-  expect(asked).toEqual(Array.from({ length: 15 }, (_, index) => 1_000 + index * 2_000));
+  expect(requestTimes).toEqual(Array.from({ length: 15 }, (_, index) => 1_000 + index * 2_000));
 });
 
-test('an active subscription ends the asking', async () => {
-  const { asked, outcome } = begin(async (tried) => status(tried === 3 ? 'active' : null));
+test('polling stops when the subscription is active', async () => {
+  const { requestTimes, outcome } = begin(async (tried) => status(tried === 3 ? 'active' : null));
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('active');
-  expect(asked).toHaveLength(3);
+  expect(requestTimes).toHaveLength(3);
 });
 
-test('a question that fails counts, and the next may find more', async () => {
-  const { asked, outcome } = begin(async (tried) => {
+test('a failed request counts as a try, and polling goes on', async () => {
+  const { requestTimes, outcome } = begin(async (tried) => {
     if (tried === 1) throw new TypeError('Failed to fetch');
     return status('active');
   });
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('active');
-  expect(asked).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
 });
 
-test('a failure that nothing can mend ends the asking', async () => {
-  const { asked, outcome } = begin(() => Promise.reject(new Error('gone')), {
+test('a final error stops the polling', async () => {
+  const { requestTimes, outcome } = begin(() => Promise.reject(new Error('gone')), {
     isFinal: () => true,
   });
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('given up');
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
 });
 
-test('whoever leaves the page asks no more', async () => {
-  const { asked, left, outcome } = begin(async () => status('PENDING'));
+test('leaving the page stops the polling', async () => {
+  const { requestTimes, leaving, outcome } = begin(async () => status('PENDING'));
   await vi.advanceTimersByTimeAsync(3_500);
-  left.abort();
+  leaving.abort();
   expect(await outcome).toBe('given up');
-  expect(asked).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('slow answers do not pile up: the next question waits for the last answer', async () => {
+test('the next request waits for the answer to the last one', async () => {
   const answers: ((status: BillingStatus) => void)[] = [];
-  const { asked, outcome } = begin(() => new Promise((resolve) => answers.push(resolve)));
+  const { requestTimes, outcome } = begin(() => new Promise((resolve) => answers.push(resolve)));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
   answers[0]?.(status('active'));
   expect(await outcome).toBe('active');
 });

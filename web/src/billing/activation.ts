@@ -1,22 +1,22 @@
-/** Between a payment and the provider's word about it a few seconds may pass. */
+/** Polls after a payment, because the provider may confirm it some seconds later. */
 import type { BillingStatus } from './queries.ts';
 
-/** The delays in milliseconds. */
+/** Delays are in milliseconds. */
 const polling = { firstAfter: 1_000, every: 2_000, tries: 15 } as const;
 
 /**
- * Asks again and again, one question at a time, until the subscription is active. A question that
- * fails counts as a try, unless `isFinal` says that no other will fare better.
+ * Polls, one request at a time, until the subscription is active. A failed request counts as a try, unless `isFinal`
+ * says that further requests would fail too.
  */
-export async function untilActive(
-  ask: () => Promise<BillingStatus>,
-  { isFinal, left }: { isFinal: (error: unknown) => boolean; left: AbortSignal },
+export async function pollUntilActive(
+  fetchStatus: () => Promise<BillingStatus>,
+  { isFinal, signal }: { isFinal: (error: unknown) => boolean; signal: AbortSignal },
 ): Promise<'active' | 'not yet' | 'given up'> {
-  for (let tried = 0; tried < polling.tries; tried += 1) {
-    await pause(tried === 0 ? polling.firstAfter : polling.every, left);
-    if (left.aborted) return 'given up';
+  for (let tries = 0; tries < polling.tries; tries += 1) {
+    await pause(tries === 0 ? polling.firstAfter : polling.every, signal);
+    if (signal.aborted) return 'given up';
     try {
-      const { subscription_status } = await ask();
+      const { subscription_status } = await fetchStatus();
       if (subscription_status === 'active') return 'active';
     } catch (error) {
       if (isFinal(error)) return 'given up';
@@ -25,18 +25,18 @@ export async function untilActive(
   return 'not yet';
 }
 
-/** Ends early when the page is left. */
-function pause(milliseconds: number, left: AbortSignal): Promise<void> {
+/** Resolves early when the host leaves the page. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (left.aborted) return resolve();
+    if (signal.aborted) return resolve();
     const stop = () => {
       clearTimeout(timer);
       resolve();
     };
     const timer = setTimeout(() => {
-      left.removeEventListener('abort', stop);
+      signal.removeEventListener('abort', stop);
       resolve();
     }, milliseconds);
-    left.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', stop, { once: true });
   });
 }

@@ -6,7 +6,7 @@ interface GoingLiveWarningProps {
   id?: string;
 }
 
-/** A span: it stands in paragraphs as well. */
+/** Uses a span, because it is also used inside paragraphs. */
 export function GoingLiveWarning({ apartmentId, id }: GoingLiveWarningProps) {
   const warning = useGoingLiveWarning(apartmentId);
   if (!warning) return null;

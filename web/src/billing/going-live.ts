@@ -1,10 +1,10 @@
-/** What a host should know of a property before it is paid for or has a guest. Nothing is forbidden by it. */
+/** A warning that a host sees before paying for a property or adding a guest. It blocks nothing. */
 import { useSyncExternalStore } from 'react';
 
 let known: { apartmentId: string; warning: string } | undefined;
 const listeners = new Set<() => void>();
 
-/** @returns takes it back */
+/** @returns a function that removes the warning */
 export function warnBeforeGoingLive(apartmentId: string, warning: string) {
   const mine = { apartmentId, warning };
   set(mine);

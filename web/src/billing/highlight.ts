@@ -1,7 +1,7 @@
-/** The light that falls on a card's Subscribe button for a moment: here is where it can be done. */
+/** Highlights the Subscribe button of a card for a moment. */
 import { useSyncExternalStore } from 'react';
 
-/** In milliseconds. First whatever lay above the card must be gone. */
+/** Times are in milliseconds. The delay lets a dialog above the card close first. */
 const highlight = { delay: 500, duration: 2_000 } as const;
 
 let litId: string | undefined;

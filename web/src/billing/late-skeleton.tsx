@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-/** An answer that comes sooner needs no outline: it would only flicker. In milliseconds. */
+/** In milliseconds. For faster answers a skeleton would only flicker. */
 const skeletonDelay = 500;
 
-/** Stands on a card while its subscription is asked for. */
+/** Shown on a card while its subscription is loading. */
 export function LateSkeleton() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

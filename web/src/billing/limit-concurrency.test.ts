@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { atMost } from './at-most.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
-test('no more tasks run at once than allowed, and each gets its turn, in order', async () => {
-  const sixAtOnce = atMost(6);
+test('tasks run in order, and no more than the limit at once', async () => {
+  const sixAtOnce = limitConcurrency(6);
   const started: number[] = [];
   const finish: (() => void)[] = [];
   const tasks = Array.from({ length: 20 }, (_, index) =>
@@ -22,8 +22,8 @@ test('no more tasks run at once than allowed, and each gets its turn, in order',
   expect(started).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test('a task that fails gives its place on', async () => {
-  const oneAtOnce = atMost(1);
+test('a failed task frees its slot', async () => {
+  const oneAtOnce = limitConcurrency(1);
   const failing = oneAtOnce(() => Promise.reject(new Error('no')));
   const next = oneAtOnce(async () => 'done');
   await expect(failing).rejects.toThrow('no');

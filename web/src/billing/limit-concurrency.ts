@@ -1,5 +1,5 @@
-/** Gives a function that runs tasks as they come, so many at a time; the others wait in line. */
-export function atMost(limit: number) {
+/** Returns a function that runs at most `limit` tasks at a time. The others wait in a queue. */
+export function limitConcurrency(limit: number) {
   const line: (() => void)[] = [];
   let running = 0;
   return async <T>(task: () => Promise<T>): Promise<T> => {
@@ -9,7 +9,7 @@ export function atMost(limit: number) {
       return await task();
     } finally {
       const next = line.shift();
-      // The place passes straight on, so that nobody slips in between.
+      // The slot goes directly to the next task, so that no new task can take it.
       if (next) next();
       else running -= 1;
     }

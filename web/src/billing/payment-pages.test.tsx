@@ -10,7 +10,7 @@ function comeBack(persisted: boolean) {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }
 
-describe('on the way to a payment page', () => {
+describe('leaving for a payment page', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(location, 'assign').mockImplementation(() => {});
@@ -29,9 +29,9 @@ describe('on the way to a payment page', () => {
   }
 
   test.each([
-    ['the browser has had its time', () => vi.advanceTimersByTimeAsync(3_000)],
+    ['three seconds have passed', () => vi.advanceTimersByTimeAsync(3_000)],
     ['the page is shown again', async () => comeBack(true)],
-  ])('unsaved changes are not asked about until %s', async (_, pass) => {
+  ])('the browser does not ask about unsaved changes until %s', async (_, pass) => {
     open('/host/settings', <Unsaved />);
     expect(doesTheBrowserAsk()).toBe(true);
     const left = leaveFor('https://checkout.stripe.com/c/pay/1');
@@ -43,7 +43,7 @@ describe('on the way to a payment page', () => {
   });
 });
 
-test('a page that the browser brings back as it was left asks anew what is paid', async () => {
+test('a page restored from the back/forward cache fetches the subscriptions again', async () => {
   const list = 'GET /api/host/subscriptions';
   const { propertyId, ...rest } = subscription();
   serverAnswers({ [list]: { body: { active: [{ propertyId, ...rest }] } } });

@@ -1,30 +1,30 @@
-/** The pages where money is handled. They are the provider's, or in test mode this server's own. */
+/** The payment pages. They belong to the provider or, in test mode, to this server. */
 import { goAndComeBack } from '../layout/leave-guard.ts';
 import { holdHistory } from '../ui/dialogs/back-closes.ts';
 
 const billingPages = 'https://billing.stripe.com/';
 
-/** Where a host may be sent to manage a subscription. The slash at the end keeps look-alikes out. */
+/** Whether a host may be sent to this page to manage a subscription. The final slash excludes look-alike domains. */
 export function isBillingPage(url: string, testMode: boolean): boolean {
   return (
     url.startsWith(billingPages) || (testMode && url.startsWith(`${location.origin}/sandbox/`))
   );
 }
 
-/** As long as a browser takes to leave, in milliseconds. */
-const leaving = 3_000;
+/** The time that a browser needs to leave the page, in milliseconds. */
+const leavingTime = 3_000;
 
 /**
- * Whoever waits for this shows that something is under way until the other page comes, or this one does again as
- * it was left.
+ * Leaves for a payment page. Resolves after some seconds, or when the browser restores this page from its
+ * back/forward cache, so that a button can stay pending until then.
  */
 export function leaveFor(url: string): Promise<void> {
-  const left = new Promise<void>((resolve) => {
-    setTimeout(resolve, leaving);
+  const returned = new Promise<void>((resolve) => {
+    setTimeout(resolve, leavingTime);
     addEventListener('pageshow', () => resolve(), { once: true });
   });
-  const way = goAndComeBack(left);
+  const trip = goAndComeBack(returned);
   holdHistory();
   location.assign(url);
-  return way;
+  return trip;
 }

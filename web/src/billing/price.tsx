@@ -1,6 +1,6 @@
 import { TestMode } from './test-mode.tsx';
 
-/** What a property costs, wherever somebody is asked to pay for it. */
+/** The price of a property per month. */
 export const Price = () => <span className="whitespace-nowrap">EUR 15</span>;
 
 interface PriceNoteProps {

@@ -10,11 +10,14 @@ afterEach(() => vi.useRealTimers());
 test.each([
   [999, 1],
   [1_000, 2],
-])('shown twice, a property made %i ms ago is asked about %i times', async (age, times) => {
-  serverAnswers({ [statusCall]: { body: billingStatus() } });
-  const property = { ...apartment, createdAt: new Date(Date.now() - age).toISOString() };
-  const client = createQueryClient();
-  await client.fetchQuery(billingStatusQuery(property));
-  await client.fetchQuery(billingStatusQuery(property));
-  expect(sentTo(statusCall)).toHaveLength(times);
-});
+])(
+  'showing a property twice that was created %i ms ago fetches its status %i times',
+  async (age, times) => {
+    serverAnswers({ [statusCall]: { body: billingStatus() } });
+    const property = { ...apartment, createdAt: new Date(Date.now() - age).toISOString() };
+    const client = createQueryClient();
+    await client.fetchQuery(billingStatusQuery(property));
+    await client.fetchQuery(billingStatusQuery(property));
+    expect(sentTo(statusCall)).toHaveLength(times);
+  },
+);

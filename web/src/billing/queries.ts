@@ -1,4 +1,4 @@
-/** A property's subscription, as the server knows it at this moment. */
+/** Queries and mutations of subscriptions. */
 import {
   getBillingStatus,
   listSubscriptions,
@@ -8,20 +8,20 @@ import {
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
-import { sayThatItFailed } from '../layout/failed.ts';
+import { showFailure } from '../layout/show-failure.ts';
 import { call } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import { atMost } from './at-most.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { isBillingPage, leaveFor } from './payment-pages.ts';
 
 export type BillingStatus = Reply<typeof getBillingStatus>;
 export type Subscription = Reply<typeof listSubscriptions>['active'][number];
 
-/** A host may have two hundred properties; the server has other things to do as well. */
-const sixAtOnce = atMost(6);
+/** Limits the load on the server, because a host may have 200 properties. */
+const sixAtOnce = limitConcurrency(6);
 
-/** In its first second nothing can have changed since the first answer. */
-const newbornFor = 1_000;
+/** In milliseconds. A property that is younger does not need a second request. */
+const newFor = 1_000;
 
 interface Property {
   id: string;
@@ -31,34 +31,34 @@ interface Property {
 const statusKey = (apartmentId: string) => [getBillingStatus.path, apartmentId] as const;
 
 export function billingStatusQuery({ id, createdAt }: Property) {
-  const isNewborn = Date.now() - Date.parse(createdAt) < newbornFor;
+  const isNew = Date.now() - Date.parse(createdAt) < newFor;
   return queryOptions({
     queryKey: statusKey(id),
-    queryFn: () => sixAtOnce(() => askBillingStatus(id)),
-    // A payment happens elsewhere: what is shown anew is asked anew.
-    staleTime: isNewborn ? newbornFor : 0,
-    refetchInterval: ({ state }) => untilItEnds(state.data),
+    queryFn: () => sixAtOnce(() => fetchBillingStatus(id)),
+    // Payments happen on another page, so the status is fetched again whenever it is shown.
+    staleTime: isNew ? newFor : 0,
+    refetchInterval: ({ state }) => delayUntilEnd(state.data),
     refetchIntervalInBackground: true,
   });
 }
 
-/** So that the end has passed by the server's clock, too. */
-const aMomentLater = 1_000;
-/** A browser's timers reach no further. */
-const longestWait = 2 ** 31 - 1;
+/** In milliseconds. Allows for a difference between the clocks of browser and server. */
+const clockMargin = 1_000;
+/** The longest delay that browser timers support, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
 
-/** A trial, or what was paid and cancelled, ends without anybody's doing: then it is asked about once more. */
-function untilItEnds(status: BillingStatus | undefined): number | false {
+/** The delay until a trial or a cancelled subscription ends. Then the status is fetched again. */
+function delayUntilEnd(status: BillingStatus | undefined): number | false {
   const end = Date.parse(status?.active_until_date_iso ?? '');
-  const wait = end - Date.now() + aMomentLater;
-  return wait > 0 && wait <= longestWait && wait;
+  const wait = end - Date.now() + clockMargin;
+  return wait > 0 && wait <= longestTimer && wait;
 }
 
-export const askBillingStatus = (apartmentId: string) =>
+export const fetchBillingStatus = (apartmentId: string) =>
   call(getBillingStatus, { params: { apartmentId } });
 
-/** Puts an answer that was asked for in another way where the pages look. */
-export async function keepBillingStatus(
+/** Puts a status that was fetched elsewhere into the cache. */
+export async function cacheBillingStatus(
   client: QueryClient,
   apartmentId: string,
   status: BillingStatus,
@@ -73,7 +73,7 @@ export const subscriptionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Asks again for everything that says what has been paid for. */
+/** Fetches all billing data again. */
 export function refreshBilling(client: QueryClient) {
   return Promise.all(
     [getBillingStatus, listSubscriptions].map(({ path }) =>
@@ -82,10 +82,10 @@ export function refreshBilling(client: QueryClient) {
   );
 }
 
-/** While this holds, guests may be added and may enter. */
+/** Whether hosts can add guests to the property and guests can open its page. */
 export const isLive = ({ ui_state }: BillingStatus) => ui_state !== 'inactive';
 
-/** Leads to the payment page. */
+/** Opens the payment page. */
 export function useSubscribe(apartmentId: string) {
   const client = useQueryClient();
   const on401 = useOn401();
@@ -94,33 +94,33 @@ export function useSubscribe(apartmentId: string) {
     onSuccess: ({ url }) => leaveFor(url),
     onError: (error) => {
       if (on401(error)) return;
-      sayThatItFailed('The payment page did not open', error);
-      // It may have been paid for elsewhere: then the button has no business here.
+      showFailure('The payment page did not open', error);
+      // The property may have been paid for in another tab. Then the button must go.
       void client.invalidateQueries({ queryKey: statusKey(apartmentId) });
     },
   });
 }
 
-/** Leads to the page where a subscription is cancelled, resumed, or given another card. */
+/** Opens the page where the host can cancel or resume a subscription or change the card. */
 export function useManageBilling() {
   const on401 = useOn401();
   return useMutation({
     mutationFn: ({ propertyId }: Subscription) =>
       call(openBillingPortal, { body: { apartmentId: propertyId } }),
     onSuccess: ({ url }, { test_mode = false }) =>
-      isBillingPage(url, test_mode) ? leaveFor(url) : sayThatTheAddressIsWrong(),
+      isBillingPage(url, test_mode) ? leaveFor(url) : showWrongAddress(),
     onError: (error) => {
-      if (!on401(error)) sayThatItFailed(didNotOpen, error);
+      if (!on401(error)) showFailure(didNotOpen, error);
     },
   });
 }
 
 const didNotOpen = 'The billing page did not open';
 
-function sayThatTheAddressIsWrong() {
+function showWrongAddress() {
   toast({
     title: didNotOpen,
-    description: 'The address we were given is not the payment provider’s.',
+    description: 'The link we received does not lead to the payment provider. Please try again.',
     variant: 'destructive',
   });
 }

@@ -32,7 +32,7 @@ test.each([
   ['active_until', null, 'Active until Unknown', 'bg-tone-red'],
   ['manual_trial_active', end, 'Manual Trial (Until 31/12/2026)', 'bg-tone-yellow'],
 ] as const)(
-  '%s until %s is the badge "%s"',
+  'the state %s until %s shows the badge "%s"',
   async (ui_state, active_until_date_iso, text, tone) => {
     openControl({ body: billingStatus({ ui_state, active_until_date_iso }) });
     expect((await screen.findByText(text)).className).toContain(tone);
@@ -44,12 +44,12 @@ test.each([
   ['an inactive property', { body: billingStatus() }],
   ['a state that the page does not know', { body: { ...billingStatus(), ui_state: 'new' } }],
   ['a property that billing does not know', refused(404, 'Not found')],
-])('%s can be subscribed', async (_, answer) => {
+])('the card of %s shows the Subscribe button', async (_, answer) => {
   openControl(answer);
   await screen.findByRole('button', { name: 'Subscribe: Canal Loft' });
 });
 
-test('subscribing leads to the payment page', async () => {
+test('the Subscribe button opens the payment page', async () => {
   openControl({ body: billingStatus() });
   const url = 'https://checkout.stripe.com/c/pay/1';
   serverAnswers({ [checkout]: { body: { url } } });
@@ -61,7 +61,7 @@ test('subscribing leads to the payment page', async () => {
   expect(button('Subscribe').getAttribute('aria-busy')).toBe('true');
 });
 
-test('what was paid for elsewhere meanwhile shows after the refusal', async () => {
+test('after a refusal, the card shows a subscription that was bought elsewhere', async () => {
   openControl({ body: billingStatus() });
   await screen.findByRole('button', { name: 'Subscribe: Canal Loft' });
   serverAnswers({
@@ -73,7 +73,7 @@ test('what was paid for elsewhere meanwhile shows after the refusal', async () =
   await screen.findByText('Active');
 });
 
-test('a lost session offers the sign-in', async () => {
+test('the card offers to sign in when the session has ended', async () => {
   openControl(refused(401, 'Unauthorized'));
   await screen.findByRole('button', { name: 'Sign in' });
   await press('Sign in');
@@ -84,7 +84,7 @@ test('a lost session offers the sign-in', async () => {
 test.each([
   ['a refusal', refused(503, 'Briefly unavailable')],
   ['no answer', 'broken' as const],
-])('after %s it can be tried again', async (_, answer) => {
+])('loading the subscription can be tried again after %s', async (_, answer) => {
   openControl(answer);
   await screen.findByRole('button', { name: 'Retry: subscription of Canal Loft' });
   serverAnswers({ [statusCall]: { body: billingStatus({ ui_state: 'active' }) } });
@@ -92,11 +92,11 @@ test.each([
   await screen.findByText('Active');
 });
 
-describe('by the clock', () => {
+describe('the timing of a subscription card', () => {
   beforeEach(() => vi.useFakeTimers());
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-  test('only an answer that takes more than half a second is waited for with an outline', async () => {
+  test('a skeleton is shown only if the answer takes more than half a second', async () => {
     openControl('never');
     await pass(499);
     expect(screen.queryByText('Loading the subscription…')).toBeNull();
@@ -104,7 +104,7 @@ describe('by the clock', () => {
     expect(screen.getByText('Loading the subscription…')).toBeTruthy();
   });
 
-  test('the light falls on the button after half a second, for two seconds', async () => {
+  test('the button is highlighted after half a second, for two seconds', async () => {
     openControl({ body: billingStatus() });
     await pass(100);
     const isLit = () => button('Subscribe').className.includes('outline-amber');
@@ -125,7 +125,7 @@ describe('by the clock', () => {
       active_until_date_iso: new Date(end).toISOString(),
     });
 
-  test('a trial that runs out while the page is open gives way to Subscribe, and nobody acts', async () => {
+  test('a trial that ends while the page is open is replaced by Subscribe automatically', async () => {
     openControl({ body: liveUntil(Date.now() + 60_000) });
     await pass(100);
     expect(screen.getByText(/^Manual Trial/)).toBeTruthy();
@@ -139,15 +139,15 @@ describe('by the clock', () => {
   });
 
   test.each([
-    ['is further away than a timer reaches', 30 * 86_400_000],
-    ['has passed by the wrong clock of this browser', -86_400_000],
-  ])('an end that %s is not asked about again and again', async (_, away) => {
+    ['is too far away for a timer', 30 * 86_400_000],
+    ['has passed because the clock of the browser is wrong', -86_400_000],
+  ])('an end date that %s does not cause repeated requests', async (_, away) => {
     openControl({ body: liveUntil(Date.now() + away) });
     await pass(3_600_000);
     expect(sentTo(statusCall)).toHaveLength(1);
   });
 
-  test('the light falls on no other property', async () => {
+  test('the highlight of one property does not affect another', async () => {
     openControl({ body: billingStatus() });
     await pass(100);
     highlightSubscribe('another');

@@ -18,7 +18,7 @@ interface SubscriptionControlProps {
   apartment: { id: string; name: string; createdAt: string };
 }
 
-/** On a property's card: what it has, or the way to get it. Asks only once it is in sight. */
+/** Shows a property's subscription on its card, or the Subscribe button. Fetches only when the card is in view. */
 export function SubscriptionControl({ apartment }: SubscriptionControlProps) {
   const frame = useRef<HTMLDivElement>(null);
   const enabled = useWasSeen(frame);

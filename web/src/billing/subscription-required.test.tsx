@@ -18,15 +18,15 @@ import { apartment, billingStatus, seeEverything, statusCall } from './testing.t
 const checkout = 'POST /api/billing/checkout';
 
 function Asked({ testMode }: { testMode?: boolean }) {
-  const [asked, setAsked] = useState(true);
+  const [isOpen, setIsOpen] = useState(true);
   return (
     <>
       <SubscriptionControl apartment={apartment} />
       <SubscriptionRequired
         apartmentId={apartment.id}
         testMode={testMode}
-        open={asked}
-        onOpenChange={setAsked}
+        open={isOpen}
+        onOpenChange={setIsOpen}
       />
     </>
   );
@@ -37,18 +37,18 @@ const openDialog = (testMode?: boolean) => {
   return screen.findByRole('alertdialog', { name: 'Subscription Required' });
 };
 
-test('it says what it costs, and in test mode that nothing is charged', async () => {
+test('the dialog shows the price, and in test mode a badge', async () => {
   const dialog = await openDialog(true);
   expect(dialog.textContent).toContain('Subscribe to add guests.');
   expect(dialog.textContent).toContain('EUR 15 a month');
   expect(dialog.textContent).toContain('Test mode');
 });
 
-test('where money is real, nothing speaks of a test', async () => {
+test('the dialog does not mention a test when payments are real', async () => {
   expect((await openDialog()).textContent).not.toContain('Test mode');
 });
 
-test('Subscribe leads to the payment page, and the dialog stays until it comes', async () => {
+test('Subscribe opens the payment page, and the dialog stays open until then', async () => {
   await openDialog();
   const url = 'https://checkout.stripe.com/c/pay/1';
   serverAnswers({ [checkout]: { body: { url } } });
@@ -59,7 +59,7 @@ test('Subscribe leads to the payment page, and the dialog stays until it comes',
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
-test('a payment page that does not open is told, and the dialog is gone', async () => {
+test('if the payment page does not open, an error is shown and the dialog closes', async () => {
   await openDialog();
   serverAnswers({
     [checkout]: refused(503, 'Payments are briefly unavailable'),
@@ -70,7 +70,7 @@ test('a payment page that does not open is told, and the dialog is gone', async 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('whoever says no is shown where the way stays open', async () => {
+test('cancelling the dialog highlights the Subscribe button', async () => {
   seeEverything();
   serverAnswers({ [statusCall]: { body: billingStatus() } });
   await openDialog();

@@ -12,7 +12,7 @@ interface SubscriptionRequiredProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A property goes live by being paid for. */
+/** Tells the host that the property needs a subscription. */
 export function SubscriptionRequired({
   apartmentId,
   testMode,

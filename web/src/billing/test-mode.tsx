@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 
-/** Stands wherever money is mentioned while none is taken. */
+/** Marks prices and payments while no money is charged. */
 export function TestMode() {
   return (
     <Badge>

@@ -1,4 +1,4 @@
-/** What the server says of a property, and eyes for the tests, which have no screen to look at. */
+/** Billing data and a fake IntersectionObserver for tests. */
 import { vi } from 'vitest';
 import type { BillingStatus } from './queries.ts';
 
@@ -17,7 +17,7 @@ export const billingStatus = (more: Partial<BillingStatus> = {}): BillingStatus 
   ...more,
 });
 
-/** Everything that is drawn is in sight. */
+/** Reports every element as visible. */
 export function seeEverything() {
   vi.stubGlobal(
     'IntersectionObserver',

@@ -47,9 +47,9 @@ const comeBackTo = async (address: string) => {
   await pass(10);
 };
 const address = () => location.pathname + location.search + location.hash;
-const told = () => notifications().textContent;
+const toastText = () => notifications().textContent;
 
-test('the session is verified, the lists are asked for again, and the address forgets it', async () => {
+test('after a checkout, the session is verified, the lists are fetched again and the address is cleaned', async () => {
   await comeBackTo(`${paid}&from=mail#guests`);
   expect(sentTo(verify)).toEqual([{ session_id: 'cs_1' }]);
   expect(refreshLists).toHaveBeenCalledTimes(1);
@@ -57,89 +57,89 @@ test('the session is verified, the lists are asked for again, and the address fo
   expect(screen.getByText(`About ${apartment.id}`)).toBeTruthy();
 });
 
-test('until the session has been verified the address keeps it', async () => {
+test('the address keeps the session until it has been verified', async () => {
   serverAnswers({ [verify]: 'never' });
   await comeBackTo(paid);
   await pass(5_000);
   expect(address()).toBe(paid);
 });
 
-test('as soon as the provider’s word is there, the card and a toast say so', async () => {
+test('the card and a toast show the subscription as soon as the provider confirms it', async () => {
   await comeBackTo(paid);
   await pass(3_500);
-  expect(told()).toBe('');
+  expect(toastText()).toBe('');
   serverAnswers({ [statusCall]: { body: active } });
   await pass(2_000);
-  expect(told()).toBe('Subscription activated!You can now create guests for this property.');
+  expect(toastText()).toBe('Subscription activated!You can now create guests for this property.');
   expect(screen.getByText('Active')).toBeTruthy();
   expect(refreshLists).toHaveBeenCalledTimes(2);
-  const asked = sentTo(statusCall).length;
+  const requestsBefore = sentTo(statusCall).length;
   await pass(60_000);
-  expect(sentTo(statusCall)).toHaveLength(asked);
+  expect(sentTo(statusCall)).toHaveLength(requestsBefore);
 });
 
-test('after fifteen tries the host is told to try again', async () => {
+test('after fifteen tries a toast says that the activation is still running', async () => {
   await comeBackTo(paid);
   const before = sentTo(statusCall).length;
   await pass(1_000 + 14 * 2_000 - 100);
-  expect(told()).toBe('');
+  expect(toastText()).toBe('');
   await pass(100);
-  expect(told()).toBe('Still activating...Try again in a moment.');
-  // The sixteenth is the card, which is asked anew with everything else.
+  expect(toastText()).toBe('Still activating...Try again in a moment.');
+  // The sixteenth request comes from the card, which is refreshed with everything else.
   expect(sentTo(statusCall)).toHaveLength(before + 16);
   await pass(60_000);
   expect(sentTo(statusCall)).toHaveLength(before + 16);
 });
 
-test('a fault while verifying does not stop the asking', async () => {
+test('a server error during the verification does not stop the polling', async () => {
   serverAnswers({ [verify]: 'broken' });
   await comeBackTo(paid);
   expect(address()).toBe('/host/settings');
   serverAnswers({ [statusCall]: { body: active } });
   await pass(1_000);
-  expect(told()).toContain('Subscription activated!');
+  expect(toastText()).toContain('Subscription activated!');
 });
 
-test('a session that the server refuses is not waited for', async () => {
+test('a session that the server refuses is not polled', async () => {
   serverAnswers({ [verify]: refused(404, 'There is no such payment.') });
   await comeBackTo(paid);
-  expect(told()).toBe('The payment could not be checkedThere is no such payment.');
+  expect(toastText()).toBe('We could not check the paymentThere is no such payment.');
   expect(address()).toBe('/host/settings');
-  const asked = sentTo(statusCall).length;
+  const requestsBefore = sentTo(statusCall).length;
   await pass(60_000);
-  expect(sentTo(statusCall)).toHaveLength(asked);
+  expect(sentTo(statusCall)).toHaveLength(requestsBefore);
 });
 
-test('whoever leaves the page hears no more of it', async () => {
+test('leaving the page stops the polling and shows no toast', async () => {
   await comeBackTo(paid);
   await pass(1_500);
-  const asked = sentTo(statusCall).length;
+  const requestsBefore = sentTo(statusCall).length;
   cleanup();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sentTo(statusCall)).toHaveLength(asked);
+  expect(sentTo(statusCall)).toHaveLength(requestsBefore);
 });
 
-test('a session lost meanwhile leads to the sign-in and ends the asking', async () => {
+test('a sign-in that has ended in the meantime redirects to the sign-in page and stops the polling', async () => {
   await comeBackTo(paid);
   serverAnswers({ [statusCall]: refused(401, 'Unauthorized') });
   await pass(1_000);
-  expect(told()).toBe('UnauthorizedYou are logged out. Logging in again...');
-  const asked = sentTo(statusCall).length;
+  expect(toastText()).toBe('UnauthorizedYou are logged out. Logging in again...');
+  const requestsBefore = sentTo(statusCall).length;
   await pass(400);
-  expect(sentTo(statusCall)).toHaveLength(asked);
+  expect(sentTo(statusCall)).toHaveLength(requestsBefore);
 });
 
-test('a payment that was called off leads back to the property, and to where it can be made', async () => {
+test('after a cancelled payment, the Subscribe button of the property is highlighted', async () => {
   await comeBackTo(`/host/settings?apartmentId=${apartment.id}`);
   expect(address()).toBe('/host/settings');
   expect(sentTo(verify)).toEqual([]);
   await pass(500);
   expect(button('Subscribe').className).toContain('outline-amber');
   await pass(10_000);
-  expect(told()).toBe('');
+  expect(toastText()).toBe('');
 });
 
-test('an ordinary visit verifies nothing', async () => {
+test('a visit without a checkout verifies nothing', async () => {
   await comeBackTo('/host/settings?from=mail');
   await pass(10_000);
   expect(address()).toBe('/host/settings?from=mail');
@@ -147,7 +147,7 @@ test('an ordinary visit verifies nothing', async () => {
   expect(refreshLists).not.toHaveBeenCalled();
 });
 
-test('a page that is mounted twice asks as often as one', async () => {
+test('a page that is mounted twice polls as often as one', async () => {
   open(
     paid,
     <StrictMode>

@@ -3,47 +3,46 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOn401 } from '../accounts/on-401.ts';
-import { sayThatItFailed } from '../layout/failed.ts';
+import { showFailure } from '../layout/show-failure.ts';
 import { CallError, call } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import { untilActive } from './activation.ts';
+import { pollUntilActive } from './activation.ts';
 import { highlightSubscribe } from './highlight.ts';
-import { askBillingStatus, keepBillingStatus, refreshBilling } from './queries.ts';
+import { cacheBillingStatus, fetchBillingStatus, refreshBilling } from './queries.ts';
 import { useFreshOnReturn } from './use-fresh-on-return.ts';
 
 const fromCheckout = ['session_id', 'apartmentId'] as const;
 
 /**
- * On the page that the payment page leads back to: sees the payment through, until the property is
- * live or the page is left. Gives the property that it was about.
- *
- * @param refreshLists asks again for what shows the property's state besides its subscription
+ * Handles the return from the payment page: verifies the session and polls until the property is live or the host
+ * leaves. Returns the id of the property.
+ * @param refreshLists fetches the other lists that show the property's state
  */
 export function useCheckoutReturn(refreshLists: () => unknown): string | undefined {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const on401 = useOn401();
   useFreshOnReturn();
-  // Read once: the address forgets them as soon as the payment has been looked at.
+  // They are read once, because they are removed from the address after the verification.
   const [[sessionId, apartmentId]] = useState(readAddress);
 
   const isFinal = (error: unknown) =>
     on401(error) || (error instanceof CallError && error.status === 404);
 
-  const seeThrough = useEffectEvent(async (left: AbortSignal) => {
-    const paidFor = sessionId && (await verified(sessionId));
-    if (left.aborted) return;
+  const completeCheckout = useEffectEvent(async (signal: AbortSignal) => {
+    const paidFor = sessionId && (await verifyPaidProperty(sessionId));
+    if (signal.aborted) return;
     refresh();
     navigate(addressWithout(fromCheckout), { replace: true });
     if (!paidFor) return;
     const poll = async () => {
-      const status = await askBillingStatus(paidFor);
-      if (!left.aborted) await keepBillingStatus(client, paidFor, status);
+      const status = await fetchBillingStatus(paidFor);
+      if (!signal.aborted) await cacheBillingStatus(client, paidFor, status);
       return status;
     };
-    const outcome = await untilActive(poll, { isFinal, left });
-    if (left.aborted || outcome === 'given up') return;
-    say(outcome);
+    const outcome = await pollUntilActive(poll, { isFinal, signal });
+    if (signal.aborted || outcome === 'given up') return;
+    showOutcome(outcome);
     refresh();
   });
 
@@ -53,14 +52,14 @@ export function useCheckoutReturn(refreshLists: () => unknown): string | undefin
   };
 
   /** The property that the session is about, unless the server refuses the session. */
-  async function verified(session_id: string): Promise<string | undefined> {
+  async function verifyPaidProperty(session_id: string): Promise<string | undefined> {
     try {
       return (await call(verifySession, { body: { session_id } })).apartmentId;
     } catch (error) {
       if (on401(error)) return undefined;
-      // A fault says nothing about the payment, which the questions that follow may find.
+      // A server error says nothing about the payment, so the polling goes on.
       if (!(error instanceof CallError) || error.status >= 500) return apartmentId;
-      sayThatItFailed('The payment could not be checked', error);
+      showFailure('We could not check the payment', error);
       return undefined;
     }
   }
@@ -69,7 +68,7 @@ export function useCheckoutReturn(refreshLists: () => unknown): string | undefin
     if (!sessionId && !apartmentId) return;
     if (!sessionId && apartmentId) highlightSubscribe(apartmentId);
     const leaving = new AbortController();
-    void seeThrough(leaving.signal);
+    void completeCheckout(leaving.signal);
     return () => leaving.abort();
   }, [sessionId, apartmentId]);
 
@@ -87,7 +86,7 @@ function addressWithout(names: readonly string[]): string {
   return url.pathname + url.search + url.hash;
 }
 
-function say(outcome: 'active' | 'not yet') {
+function showOutcome(outcome: 'active' | 'not yet') {
   toast(
     outcome === 'active'
       ? {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshBilling } from './queries.ts';
 
-/** The browser's way back may bring a page as it was left, while on the payment page everything has changed. */
+/** Fetches billing data again when the browser restores the page from its back/forward cache after a payment. */
 export function useFreshOnReturn() {
   const client = useQueryClient();
   useEffect(() => {

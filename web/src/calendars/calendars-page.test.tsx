@@ -22,14 +22,14 @@ import {
   openCalendars,
 } from './testing.tsx';
 
-test('a host without a property is told where calendars belong', async () => {
+test('the calendars page asks a host without a property to add one', async () => {
   signedIn();
   await openCalendars();
   expect(screen.getByRole('link', { name: 'Add a Property' })).toBeTruthy();
   expect(screen.queryByLabelText(addressField)).toBeNull();
 });
 
-test('the link says which property it is about, and another is chosen from all of them', async () => {
+test('a link to the calendars page selects its property, and the host can choose another', async () => {
   hasFeeds(airbnb, { ...airbnb, id: 'b', apartmentId: barn.id, name: 'Vrbo' });
   await openCalendars(`/host/calendars?property=${barn.id}`);
   await card('Vrbo');
@@ -40,15 +40,15 @@ test('the link says which property it is about, and another is chosen from all o
   expect(screen.queryByRole('group', { name: 'Vrbo' })).toBeNull();
 });
 
-test('the way to the mails is here, and the ways to the addresses', async () => {
+test('the calendars page links to the email settings and explains where to find addresses', async () => {
   hasFeeds();
   await openCalendars();
-  const way = await screen.findByRole('link', { name: /^Choose which mails/ });
+  const way = await screen.findByRole('link', { name: /^Choose which emails/ });
   expect(way.getAttribute('href')).toBe('/host/settings-data#mails');
   expect(await screen.findByText('Where do I find the address?')).toBeTruthy();
 });
 
-test('a lost session is said, and calendars that do not come are asked for again', async () => {
+test('the calendars page reports a lost session and can retry loading', async () => {
   hasFeeds(airbnb);
   serverAnswers({ [listCall]: 'broken' });
   await openCalendars();

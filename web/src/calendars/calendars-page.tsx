@@ -30,7 +30,7 @@ function SignedIn() {
   const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const choose = (id: string) => {
     setChosenId(id);
-    // A reload, or Back from elsewhere, finds it again.
+    // The address keeps the choice for a reload and for the Back button.
     history.replaceState(history.state, '', calendarsPath(id));
   };
   return (
@@ -70,14 +70,13 @@ function Calendars({ apartments, chosen, onChoose }: CalendarsProps) {
           <p>
             <Link href={`${pages.hostSettingsData}#mails`} className={standaloneLink}>
               <Mail aria-hidden size={18} className="shrink-0" />
-              Choose which mails you get about calendars and stays
+              Choose which emails you get about calendars and stays
             </Link>
           </p>
         </>
       ) : (
         <FirstProperty>
-          Calendars belong to a property. Add your first one, and its bookings can come by
-          themselves.
+          Add your first property to import its bookings from calendars.
         </FirstProperty>
       )}
     </div>

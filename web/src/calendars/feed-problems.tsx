@@ -6,27 +6,27 @@ import { calendarsPath } from '../shared/calendars-path.ts';
 import { Button } from '../ui/button.tsx';
 import { textLink } from '../ui/link.ts';
 import { Notice } from '../ui/notice.tsx';
+import { feedProblemsOf } from './feed-status-text.ts';
 import { type Feed, overviewQuery } from './queries.ts';
-import { troublesOf } from './words.ts';
 
-/** The rest is a press away: whoever arrives today comes first. */
-const atFirst = 2;
+/** The list is short at first, so that today’s guests stay visible below it. */
+const shownAtFirst = 2;
 
-/** Calendars that need a look, whichever property they belong to; nothing where all is well. */
-export function FeedTroubles({ nameOf }: { nameOf: (apartmentId: string) => string }) {
+/** Lists calendars with problems of all properties. Renders nothing if all calendars work. */
+export function FeedProblems({ nameOf }: { nameOf: (apartmentId: string) => string }) {
   const { data, dataUpdatedAt, error } = useQuery(overviewQuery);
   useLeaveOn401(error);
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const troubled = data?.troubled ?? [];
   if (troubled.length === 0) return null;
-  const shown = isWhole ? troubled : troubled.slice(0, atFirst);
+  const shown = isExpanded ? troubled : troubled.slice(0, shownAtFirst);
   return (
-    <section aria-label="Calendars that need a look">
+    <section aria-label="Calendars that need attention">
       <Notice
         title={
           troubled.length === 1
-            ? 'A calendar needs a look'
-            : `${troubled.length} calendars need a look`
+            ? 'A calendar needs attention'
+            : `${troubled.length} calendars need attention`
         }
       >
         <ul className="grid gap-1">
@@ -36,14 +36,14 @@ export function FeedTroubles({ nameOf }: { nameOf: (apartmentId: string) => stri
             </li>
           ))}
         </ul>
-        {troubled.length > atFirst && (
+        {troubled.length > shownAtFirst && (
           <Button
             variant="quiet"
             className="-mx-5 -mb-2 justify-self-start text-on-tone-yellow! hover:bg-transparent hover:underline"
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
           >
-            {isWhole ? 'Show fewer' : `Show all ${troubled.length}`}
+            {isExpanded ? 'Show fewer' : `Show all ${troubled.length}`}
           </Button>
         )}
       </Notice>
@@ -56,9 +56,9 @@ function TroubledFeed({ feed, property, now }: { feed: Feed; property: string; n
     <>
       <Link href={calendarsPath(feed.apartmentId)} className={`${textLink} text-on-tone-yellow!`}>
         <bdi translate="no">{feed.name}</bdi>,{' '}
-        <bdi translate="no">{property || 'Without a name'}</bdi>
+        <bdi translate="no">{property || 'Unnamed property'}</bdi>
       </Link>
-      : {troublesOf(feed, now)[0]?.says}
+      : {feedProblemsOf(feed, now)[0]?.says}
     </>
   );
 }

@@ -1,29 +1,29 @@
 import { feedFailures } from '@guest-portal/contract/calendar-feeds';
 import { expect, test } from 'vitest';
 import { timeInWords } from '../shared/stay-days.ts';
+import { feedProblemsOf, foundStaysText, timeAgoText, timeUntilText } from './feed-status-text.ts';
 import { airbnb } from './testing.tsx';
-import { agoInWords, foundInWords, troublesOf, untilInWords } from './words.ts';
 
 const now = Date.parse('2026-11-16T12:00:00Z');
 const since = '2026-11-15T09:10:00.000Z';
 
 test.each(feedFailures)(
-  'the failure %s names the site, its time and what helps, and says that stays are kept',
+  'the text of the failure %s names the site, its time and a solution, and says that stays are kept',
   (reason) => {
-    const [trouble, ...more] = troublesOf({ ...airbnb, failure: { reason, since } }, now);
+    const [trouble, ...more] = feedProblemsOf({ ...airbnb, failure: { reason, since } }, now);
     expect(more).toEqual([]);
     expect(trouble?.says).toContain('airbnb.com');
     expect(trouble?.says).not.toContain('www.');
     expect(trouble?.says).toContain(`since ${timeInWords(since, new Date(now))}`);
-    expect(trouble?.helps).toMatch(/Stays that we imported before are kept\.$/);
+    expect(trouble?.helps).toMatch(/Stays that we already imported are kept\.$/);
   },
 );
 
-test('no two failures are told alike', () => {
-  const told = feedFailures.map(
-    (reason) => troublesOf({ ...airbnb, failure: { reason, since } }, now)[0]?.says,
+test('no two failures have the same text', () => {
+  const texts = feedFailures.map(
+    (reason) => feedProblemsOf({ ...airbnb, failure: { reason, since } }, now)[0]?.says,
   );
-  expect(new Set(told).size).toBe(feedFailures.length);
+  expect(new Set(texts).size).toBe(feedFailures.length);
 });
 
 test.each([
@@ -32,15 +32,15 @@ test.each([
   ['too_many_requests', 'airbnb.com limits our requests.'],
   ['not_followed', 'airbnb.com redirects us in a way that we can’t follow.'],
 ] as const)('the failure %s reads: %s', (reason, sentence) => {
-  const [trouble] = troublesOf({ ...airbnb, failure: { reason, since } }, now);
+  const [trouble] = feedProblemsOf({ ...airbnb, failure: { reason, since } }, now);
   expect(trouble?.says).toContain(sentence);
 });
 
 test.each([
-  [1, 'It has suddenly lost 1 booking, since'],
-  [5, 'It has suddenly lost 5 bookings, since'],
-])('a doubt about %i says so', (missing, words) => {
-  const [trouble] = troublesOf({ ...airbnb, doubt: { missing, since } }, now);
+  [1, '1 booking has suddenly disappeared from this calendar, since'],
+  [5, '5 bookings have suddenly disappeared from this calendar, since'],
+])('the text about %i missing bookings counts them', (missing, words) => {
+  const [trouble] = feedProblemsOf({ ...airbnb, doubt: { missing, since } }, now);
   expect(trouble?.says).toContain(words);
 });
 
@@ -49,13 +49,13 @@ test.each([
   [47, '47 bookings were not added, because this property has reached its limit of 1,000 upcoming'],
 ])('bookings beyond the limit are counted: %i', (withoutRoom, words) => {
   const found = { stays: 1_000, blocks: 0, skipped: 0, withoutRoom };
-  const [trouble, ...more] = troublesOf({ ...airbnb, found }, now);
+  const [trouble, ...more] = feedProblemsOf({ ...airbnb, found }, now);
   expect(trouble?.says).toContain(words);
   expect(more).toEqual([]);
 });
 
-test('where all is well there is nothing to tell', () => {
-  expect(troublesOf(airbnb, now)).toEqual([]);
+test('a working calendar has no problems', () => {
+  expect(feedProblemsOf(airbnb, now)).toEqual([]);
 });
 
 test.each([
@@ -65,22 +65,22 @@ test.each([
   ['2026-11-16T11:48:00Z', '12 minutes ago'],
   ['2026-11-16T10:59:00Z', '1 hour ago'],
   ['2026-11-13T12:00:00Z', '3 days ago'],
-])('%s was %s', (instant, words) => {
-  expect(agoInWords(instant, now)).toBe(words);
+])('the time %s is shown as %s', (instant, words) => {
+  expect(timeAgoText(instant, now)).toBe(words);
 });
 
 test.each([
   ['2026-11-16T11:50:00Z', 'in a moment'],
   ['2026-11-16T12:00:20Z', 'in a moment'],
   ['2026-11-16T12:18:30Z', 'in 18 minutes'],
-])('%s comes %s', (instant, words) => {
-  expect(untilInWords(instant, now)).toBe(words);
+])('the next sync at %s is shown as %s', (instant, words) => {
+  expect(timeUntilText(instant, now)).toBe(words);
 });
 
 test.each([
   [{ stays: 0, blocks: 0, skipped: 2, withoutRoom: 0 }, '0 stays'],
   [{ stays: 1, blocks: 1, skipped: 0, withoutRoom: 0 }, '1 stay, 1 blocked period'],
   [{ stays: 1_000, blocks: 3, skipped: 0, withoutRoom: 0 }, '1,000 stays, 3 blocked periods'],
-])('%o is told as %s', (found, words) => {
-  expect(foundInWords(found)).toBe(words);
+])('the result %o of a sync is shown as %s', (found, words) => {
+  expect(foundStaysText(found)).toBe(words);
 });

@@ -1,12 +1,12 @@
-/** What a calendar has brought, or why it has not, in plain words. */
+/** Texts for the state of a calendar: what it contains, or why it can’t be read. */
 import type { FeedFailure } from '@guest-portal/contract';
 import { feedLimits } from '@guest-portal/contract/feed-rules';
 import { stayLimits } from '@guest-portal/contract/stay-rules';
 import { timeInWords } from '../shared/stay-days.ts';
 import type { Feed } from './queries.ts';
 
-/** As people say it. */
-export const siteInWords = ({ site }: Pick<Feed, 'site'>) => site.replace(/^www\./, '');
+/** The site without the www prefix. */
+export const siteName = ({ site }: Pick<Feed, 'site'>) => site.replace(/^www\./, '');
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -21,32 +21,32 @@ function lengthInWords(milliseconds: number): string {
   return counted(Math.floor(milliseconds / day), 'day', 'days');
 }
 
-/** A device's clock may be behind the server's, so what has happened may seem to come. */
-export function agoInWords(instant: string, now: number): string {
+/** A device's clock may be behind the server's, so a past time may seem to be in the future. */
+export function timeAgoText(instant: string, now: number): string {
   const passed = now - Date.parse(instant);
   return passed < minute ? 'just now' : `${lengthInWords(passed)} ago`;
 }
 
-export function untilInWords(instant: string, now: number): string {
+export function timeUntilText(instant: string, now: number): string {
   const left = Date.parse(instant) - now;
   return left < minute ? 'in a moment' : `in ${lengthInWords(left)}`;
 }
 
-export function foundInWords({ stays, blocks }: NonNullable<Feed['found']>): string {
+export function foundStaysText({ stays, blocks }: NonNullable<Feed['found']>): string {
   const blocked = blocks > 0 && counted(blocks, 'blocked period', 'blocked periods');
   return [counted(stays, 'stay', 'stays'), blocked].filter(Boolean).join(', ');
 }
 
-/** What is the matter, and what helps. */
+/** What happened, and what the host can do. */
 interface Trouble {
   says: string;
   helps: string;
 }
 
-const kept = 'Stays that we imported before are kept.';
+const kept = 'Stays that we already imported are kept.';
 const waits = `We keep trying. ${kept}`;
 const pasteAgain =
-  'Copy the address of the calendar again on the site where the bookings are made, press ‘Change’ and paste it in place of the old one.';
+  'Copy the calendar address again on the site where the bookings are made. Then press ‘Change’ here and replace the old address.';
 const shorten = 'Remove old entries, or use a calendar that is only for this property.';
 
 const failures: Record<FeedFailure, (site: string) => Trouble> = {
@@ -73,7 +73,7 @@ const failures: Record<FeedFailure, (site: string) => Trouble> = {
   }),
   not_a_calendar: (site) => ({
     says: `${site} sends something that is not a calendar.`,
-    helps: `Make sure that you copied the address of the calendar, which often ends with .ics, and not that of a page. ${kept}`,
+    helps: `Make sure that you copied the calendar address, which often ends in .ics, and not the address of a web page. ${kept}`,
   }),
   unknown_encoding: (site) => ({
     says: `${site} sends this calendar in an encoding that we can’t read.`,
@@ -89,22 +89,22 @@ const failures: Record<FeedFailure, (site: string) => Trouble> = {
   }),
   too_complex: (site) => ({
     says: `This calendar from ${site} takes too long to read.`,
-    helps: `Remove events that repeat without end, or use a calendar that is only for this property. We try again, but less often. ${kept}`,
+    helps: `Remove events that repeat forever, or use a calendar that is only for this property. We keep trying, but less often. ${kept}`,
   }),
   unfinished: (site) => ({
     says: `We can’t finish reading this calendar from ${site}.`,
-    helps: `We try again, with a longer wait each time. ${kept}`,
+    helps: `We keep trying, and wait longer each time. ${kept}`,
   }),
 };
 
 /** The reason is the one of the last attempt. Earlier attempts may have failed for other reasons. */
 function failureOf(feed: Feed, { reason }: { reason: FeedFailure }, since: string): Trouble {
-  const { says, helps } = failures[reason](siteInWords(feed));
-  return { says: `${says} Reading this calendar has failed since ${since}.`, helps };
+  const { says, helps } = failures[reason](siteName(feed));
+  return { says: `${says} Syncing has failed since ${since}.`, helps };
 }
 
 /** A feed can fail, be in doubt and have bookings that were not added, all at once. */
-export function troublesOf(feed: Feed, now: number): Trouble[] {
+export function feedProblemsOf(feed: Feed, now: number): Trouble[] {
   const { failure, doubt, found } = feed;
   const since = (instant: string) => timeInWords(instant, new Date(now));
   return [
@@ -118,10 +118,10 @@ const { upcoming, everyState } = stayLimits;
 
 const withoutRoom = (count: number): Trouble => ({
   says: `${counted(count, 'booking was', 'bookings were')} not added, because this property has reached its limit of ${upcoming.toLocaleString('en')} upcoming stays.`,
-  helps: `Check that this is the calendar of this property, and cancel stays that you don’t need. We try again each time we read the calendar. Calendars also stop adding stays once a property has ${everyState.toLocaleString('en')}, including past and cancelled ones.`,
+  helps: `Check that this is the calendar of this property, and cancel stays that you don’t need. We try again each time we sync the calendar. Calendars also stop adding stays once a property has ${everyState.toLocaleString('en')}, including past and cancelled ones.`,
 });
 
 const doubtOf = (feed: Feed, missing: number, since: string): Trouble => ({
-  says: `It has suddenly lost ${counted(missing, 'booking', 'bookings')}, since ${since}.`,
-  helps: `We don’t believe that at once: their stays stand until the calendar has said so again, an hour later. If you know of no cancellations, look at ${siteInWords(feed)}.`,
+  says: `${counted(missing, 'booking has', 'bookings have')} suddenly disappeared from this calendar, since ${since}.`,
+  helps: `We keep their stays for now. If the bookings are still missing an hour later, we cancel the stays. If you know of no cancellations, check ${siteName(feed)}.`,
 });

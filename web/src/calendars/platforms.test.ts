@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessName, platformAt, saysOnlyTaken, siteIn } from './platforms.ts';
+import { guessName, marksAllAsClosed, platformAt, siteIn } from './platforms.ts';
 
 test.each([
   ['https://www.airbnb.com/calendar/ical/1.ics?s=x', 'Airbnb'],
@@ -15,17 +15,17 @@ test.each([
   ['ical.booking.com/v1/export?t=x', 'Booking.com'],
   ['quay-house.example:8443/cal.ics', 'quay-house.example'],
   ['  https://www.quay-house.example/cal.ics ', 'quay-house.example'],
-  // Whoever calls a site so is not one of them.
+  // Other sites with similar names are not recognised.
   ['https://airbnb.com.evil.example/x', 'airbnb.com.evil.example'],
   ['https://notbooking.com/x', 'notbooking.com'],
   ['calendars', ''],
   ['', ''],
-])('%s is called %s', (address, name) => {
+])('a calendar at %s gets the name %s', (address, name) => {
   expect(guessName(address)).toBe(name);
 });
 
-test('only Booking.com says of everything that it is taken', () => {
-  expect(saysOnlyTaken(platformAt(siteIn('https://ical.booking.com/x')))).toBe(true);
-  expect(saysOnlyTaken(platformAt(siteIn('https://www.airbnb.com/x')))).toBe(false);
-  expect(saysOnlyTaken(undefined)).toBe(false);
+test('only Booking.com does not distinguish bookings from closed days', () => {
+  expect(marksAllAsClosed(platformAt(siteIn('https://ical.booking.com/x')))).toBe(true);
+  expect(marksAllAsClosed(platformAt(siteIn('https://www.airbnb.com/x')))).toBe(false);
+  expect(marksAllAsClosed(undefined)).toBe(false);
 });

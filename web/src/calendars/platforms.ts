@@ -1,13 +1,13 @@
-/** Where calendars come from: known by their addresses, each with the place where its address is found. */
+/** Calendar platforms, recognised by the host name of the calendar address. */
 import { feedAddress } from '@guest-portal/contract/feed-rules';
 
 export interface Platform {
   name: string;
   isAt: RegExp;
-  /** The way to the address, as their pages call it. */
+  /** Where to find the address, with the names that the platform uses. */
   way: string;
-  /** Whether its entries say who comes; else the host decides what they mean. */
-  tellsBookings?: true;
+  /** Whether its entries distinguish bookings from closed days. Otherwise the host decides what they mean. */
+  distinguishesBookings?: true;
 }
 
 const bookingName = 'Booking.com';
@@ -16,33 +16,33 @@ export const platforms: readonly Platform[] = [
   {
     name: 'Airbnb',
     isAt: /(^|\.)airbnb\.[a-z]{2,3}(\.[a-z]{2})?$/,
-    way: 'Calendar, Availability, Connect or Sync calendars: copy the link that exports the Airbnb calendar.',
-    tellsBookings: true,
+    way: 'Open Calendar, then Availability, then Connect or Sync calendars. Copy the link that exports the Airbnb calendar.',
+    distinguishesBookings: true,
   },
   {
     name: bookingName,
     isAt: /(^|\.)booking\.com$/,
-    way: 'In the extranet: Calendar, Sync calendars: copy the link that exports the calendar.',
+    way: 'In the extranet, open Calendar, then Sync calendars. Copy the link that exports the calendar.',
   },
   {
     name: 'Vrbo',
     isAt: /(^|\.)(vrbo|homeaway|abritel|fewo-direkt|stayz|bookabach)\.[a-z]{2,3}(\.[a-z]{2})?$/,
-    way: 'Calendar, Import/Export: copy the link that exports the Vrbo calendar.',
-    tellsBookings: true,
+    way: 'Open Calendar, then Import/Export. Copy the link that exports the Vrbo calendar.',
+    distinguishesBookings: true,
   },
   {
     name: 'Google Calendar',
     isAt: /^calendar\.google\.com$/,
-    way: 'On a computer: Settings, your calendar, Integrate calendar: copy the secret address in iCal format.',
+    way: 'On a computer, open Settings, then your calendar, then Integrate calendar. Copy the secret address in iCal format.',
   },
   {
     name: 'Outlook',
     isAt: /(^|\.)outlook\.(office365|office|live)\.com$/,
-    way: 'On a computer: Settings, Calendar, Shared calendars, Publish a calendar: copy the ICS link.',
+    way: 'On a computer, open Settings, then Calendar, then Shared calendars, then Publish a calendar. Copy the ICS link.',
   },
 ];
 
-/** Of an address as it was pasted; undefined while it is none. */
+/** The host name of a pasted address, or undefined if it is not an address. */
 export function siteIn(address: string): string | undefined {
   try {
     const { hostname } = new URL(feedAddress(address));
@@ -55,11 +55,11 @@ export function siteIn(address: string): string | undefined {
 export const platformAt = (site: string | undefined): Platform | undefined =>
   platforms.find(({ isAt }) => site !== undefined && isAt.test(site));
 
-/** What most would call a calendar from there. */
+/** Suggests a name for a calendar from its address. */
 export function guessName(address: string): string {
   const site = siteIn(address);
   return platformAt(site)?.name ?? site?.replace(/^www\./, '') ?? '';
 }
 
-/** All that Booking.com writes says only that the place is taken, bookings too. */
-export const saysOnlyTaken = (platform: Platform | undefined) => platform?.name === bookingName;
+/** Booking.com does not distinguish bookings from closed days. */
+export const marksAllAsClosed = (platform: Platform | undefined) => platform?.name === bookingName;

@@ -1,4 +1,4 @@
-/** What the page of calendars fetches, and what a change of one makes old. */
+/** Queries of the calendars page, and what they refetch after a change. */
 import {
   getCalendarAddress,
   listFeeds,
@@ -12,7 +12,7 @@ import { call } from '../shared/api.ts';
 
 export type Feed = Reply<typeof listFeeds>[number];
 
-/** Calendars are read while nobody looks. */
+/** Calendars are synced while the tab is in the background. */
 const freshOnReturn = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 
 export const feedsQuery = (apartmentId: string) =>
@@ -21,29 +21,29 @@ export const feedsQuery = (apartmentId: string) =>
     queryFn: async ({ client }) => {
       const known = client.getQueryData<Feed[]>([listFeeds.path, apartmentId]);
       const feeds = await call(listFeeds, { params: { id: apartmentId } });
-      if (known && hasReadSomething(known, feeds)) refetchStays(client, apartmentId);
+      if (known && hasSynced(known, feeds)) refetchStays(client, apartmentId);
       return feeds;
     },
     ...freshOnReturn,
   });
 
-const hasReadSomething = (before: Feed[], now: Feed[]) =>
+const hasSynced = (before: Feed[], now: Feed[]) =>
   now.some(({ id, readAt }) => before.find((feed) => feed.id === id)?.readAt !== readAt);
 
-/** Over all properties: whether there are any, and which of them need a look. */
+/** How many calendars all properties have, and which of them have problems. */
 export const overviewQuery = queryOptions({
   queryKey: [overviewFeeds.path],
   queryFn: () => call(overviewFeeds),
   ...freshOnReturn,
 });
 
-/** What has been read stands in the stays. */
+/** A sync may have changed the stays of the property. */
 export function refetchStays(client: QueryClient, apartmentId: string) {
   void client.invalidateQueries({ queryKey: [staysKey] });
   void refetchStaysOf(client, apartmentId);
 }
 
-/** A feed as the server has just told it: in the place of what was known of it, or after the others. */
+/** Puts a feed from a reply into the cached list, in place of its old version or at the end. */
 export const putFeed = (client: QueryClient, feed: Feed) =>
   changeFeeds(client, feed.apartmentId, (feeds) =>
     feeds.some(({ id }) => id === feed.id)
@@ -65,7 +65,7 @@ async function changeFeeds(
   void client.invalidateQueries({ queryKey: overviewQuery.queryKey });
 }
 
-/** The address under which other calendars read the property's stays. */
+/** The address at which other calendars can subscribe to the property's stays. */
 export const addressQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: [getCalendarAddress.path, apartmentId] as const,

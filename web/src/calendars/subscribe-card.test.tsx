@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { expectToast, press, serverAnswers } from '../accounts/testing.tsx';
 import { address, addressCall, hasFeeds, loft, openCalendars } from './testing.tsx';
 
-test('the address for other calendars is copied, and renewed only after it is said what stops', async () => {
+test('the subscription address can be copied, and renewed after a confirmation that explains the effect', async () => {
   hasFeeds();
   await openCalendars();
   expect(await screen.findByText(address)).toBeTruthy();
@@ -17,10 +17,10 @@ test('the address for other calendars is copied, and renewed only after it is sa
   const renew = `POST ${addressCall(loft)}/renew`;
   const next = address.replace('k3', 'z9');
   serverAnswers({ [renew]: { body: { url: next } } });
-  await userEvent.click(within(question).getByRole('button', { name: /^Renew Address/ }));
+  await userEvent.click(within(question).getByRole('button', { name: /^Renew address/ }));
   await expectToast(
     'Address renewed',
-    'Put the new one into your calendars in place of the old one.',
+    'Replace the old address in your calendars with the new one.',
   );
   expect(await screen.findByText(next)).toBeTruthy();
   expect(screen.queryByText(address)).toBeNull();

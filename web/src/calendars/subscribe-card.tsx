@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { Loaded } from '../editor/sections/loaded.tsx';
-import { sayThatItFailed } from '../layout/failed.ts';
+import { showFailure } from '../layout/show-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -10,18 +10,18 @@ import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { addressQuery, useRenewAddress } from './queries.ts';
 
-/** The other way round: other calendars read the property's stays. */
+/** The address at which other calendars can subscribe to the property's stays. */
 export function SubscribeCard({ apartmentId }: { apartmentId: string }) {
   const query = useQuery(addressQuery(apartmentId));
   const [isRenewing, setRenewing] = useState(false);
   return (
     <Card className="grid grid-cols-1 gap-4">
       <div>
-        <h2 className="text-title">Follow these stays in your own calendar</h2>
+        <h2 className="text-title">See these stays in your own calendar</h2>
         <p className="mt-1 text-soft">
-          Add this address to Google Calendar, Outlook or the calendar of your phone, as a
-          subscription. It shows the names and dates of all stays here, and never a PIN or a link.
-          Whoever has the address can read them.
+          Subscribe to this address in Google Calendar, Outlook or your phone’s calendar. It shows
+          the names and dates of all stays here, but never a PIN or a link. Anyone with the address
+          can read them.
         </p>
       </div>
       <Loaded query={query}>
@@ -46,7 +46,7 @@ export function SubscribeCard({ apartmentId }: { apartmentId: string }) {
   );
 }
 
-/** What stops working is said before it does. */
+/** Asks for confirmation, because the old address stops working. */
 function RenewAddress({ apartmentId, onClose }: { apartmentId: string; onClose: () => void }) {
   const renew = useRenewAddress(apartmentId);
   const on401 = useOn401();
@@ -56,12 +56,12 @@ function RenewAddress({ apartmentId, onClose }: { apartmentId: string; onClose: 
         onClose();
         toast({
           title: 'Address renewed',
-          description: 'Put the new one into your calendars in place of the old one.',
+          description: 'Replace the old address in your calendars with the new one.',
         });
       },
       onError: (error) => {
         onClose();
-        if (!on401(error)) sayThatItFailed('The address was not renewed', error);
+        if (!on401(error)) showFailure('The address was not renewed', error);
       },
     });
   return (
@@ -69,8 +69,8 @@ function RenewAddress({ apartmentId, onClose }: { apartmentId: string; onClose: 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Renew the address?"
-      description="The old address stops working at once: calendars that follow it show nothing new any more, until you give them the new one."
-      confirmLabel="Renew Address"
+      description="The old address stops working at once. Calendars that use it get no updates until you give them the new address."
+      confirmLabel="Renew address"
       pendingLabel="Renewing..."
       destructive
       pending={renew.isPending}

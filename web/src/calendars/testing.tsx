@@ -1,4 +1,4 @@
-/** The page of calendars for the tests: two properties, and a server that answers as told. */
+/** Renders the calendars page for tests, with two properties and a mocked server. */
 import { screen } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
 import type { Apartment } from '../host/queries.ts';
@@ -7,7 +7,7 @@ import type { Feed } from './queries.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-// The page reads no more of them.
+// The page uses no other fields.
 export const loft = { id: uuid(1), name: 'Canal Loft', createdAt: '2026-01-01' } as Apartment;
 export const barn = { id: uuid(2), name: 'Old Barn', createdAt: '2026-01-01' } as Apartment;
 
@@ -63,4 +63,4 @@ export async function openCalendars(path = `/host/calendars?property=${loft.id}`
 }
 
 export const card = (name = 'Airbnb') => screen.findByRole('group', { name });
-export const addressField = 'Address of the calendar';
+export const addressField = 'Calendar address';

@@ -2,39 +2,42 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Feed, feedsQuery } from './queries.ts';
 
-/** How often is asked while something is read, and how often where that takes long, or nothing is awaited. */
-const pace = { soon: 1_500, later: 15_000, resting: 60_000 };
-const soonFor = 60_000;
+/** Poll intervals in milliseconds: during a sync, during a long sync, and without a sync. */
+const pollInterval = { soon: 1_500, later: 15_000, idle: 60_000 };
+const soonDuration = 60_000;
 
-interface Asked {
-  /** When each had been tried before it was asked for: once that is another time, it has been read. */
+interface Requested {
+  /** The last attempt of each feed before the sync was requested. The sync is done when the attempt changes. */
   triedAt: ReadonlyMap<string, string | null>;
   at: number;
 }
 
 /**
- * A property's feeds, and which of them are being read. The page follows that by itself.
- * @param isResting nobody pays, so nothing is read
+ * A property's feeds, and which of them are syncing. Polls until they are done.
+ * @param isUnsubscribed whether calendars are not synced, because the property has no subscription
  */
-export function useFeeds(apartmentId: string, isResting: boolean) {
-  const [asked, setAsked] = useState<Asked>(() => ({ triedAt: new Map(), at: Date.now() }));
-  const isReading = ({ id, isPaused, triedAt }: Feed) =>
-    !isResting && !isPaused && (triedAt === null || asked.triedAt.get(id) === triedAt);
+export function useFeeds(apartmentId: string, isUnsubscribed: boolean) {
+  const [requested, setRequested] = useState<Requested>(() => ({
+    triedAt: new Map(),
+    at: Date.now(),
+  }));
+  const isSyncing = ({ id, isPaused, triedAt }: Feed) =>
+    !isUnsubscribed && !isPaused && (triedAt === null || requested.triedAt.get(id) === triedAt);
   const query = useQuery({
     ...feedsQuery(apartmentId),
     refetchInterval: ({ state }) => {
-      if (!state.data?.some(isReading)) return pace.resting;
-      return Date.now() - asked.at < soonFor ? pace.soon : pace.later;
+      if (!state.data?.some(isSyncing)) return pollInterval.idle;
+      return Date.now() - requested.at < soonDuration ? pollInterval.soon : pollInterval.later;
     },
   });
   return {
     query,
-    isReading,
-    /** Whether its reading was asked for here: then its outcome is news. */
-    wasAsked: ({ id }: Feed) => asked.triedAt.has(id),
-    /** It is read now: with another address, after a rest, or because somebody wants it. */
-    awaitReading: ({ id, triedAt }: Feed) =>
-      setAsked((before) => ({
+    isSyncing,
+    /** Whether this page started the sync, so that its result is announced. */
+    wasRequested: ({ id }: Feed) => requested.triedAt.has(id),
+    /** Polls until the feed is synced: after a new address, after resuming, or on request. */
+    awaitSync: ({ id, triedAt }: Feed) =>
+      setRequested((before) => ({
         triedAt: new Map(before.triedAt).set(id, triedAt),
         at: Date.now(),
       })),

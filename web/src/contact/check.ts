@@ -1,4 +1,4 @@
-/** The contract's schema as the form takes it. Fetched late, by contact-form.tsx. */
+/** The contract's schema as a resolver for the form. contact-form.tsx loads it on demand. */
 import '../shared/schemas-without-eval.ts';
 import { contactMessage } from '@guest-portal/contract/contact';
 import { zodResolver } from '@hookform/resolvers/zod';

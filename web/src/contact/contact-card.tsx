@@ -6,7 +6,7 @@ import { toast } from '../ui/toasts/toast.ts';
 import { ContactForm } from './contact-form.tsx';
 import { type ContactMessage, sendMessage, whyNotSent } from './send-message.ts';
 
-/** The form, and above it what became of the message. */
+/** The contact form, with the result of sending above it. */
 export function ContactCard() {
   const outcome = useRef<HTMLParagraphElement>(null);
   const { run, isPending, isSuccess } = useAction(sendMessage);
@@ -22,7 +22,7 @@ export function ContactCard() {
       toast({ title: 'Error', description: whyNotSent(error), variant: 'destructive' });
       return false;
     }
-    // On a phone the button is far below what now says thank you.
+    // On a phone the button is far below the thank-you message.
     outcome.current?.scrollIntoView({ block: 'nearest' });
     toast({
       title: 'Message sent!',
@@ -48,7 +48,7 @@ export function ContactCard() {
       </div>
       <noscript>
         <p className="rounded-control bg-tone-yellow px-4 py-3 text-on-tone-yellow">
-          The form needs JavaScript. Without it, please write to the address above.
+          This form needs JavaScript. Without it, please email us at the address above.
         </p>
       </noscript>
       <ContactForm pending={isPending} failure={failure} onSend={send} />

@@ -7,7 +7,7 @@ import { TextareaField } from '../ui/fields/textarea.tsx';
 import { useNativeForm } from '../ui/fields/use-native-form.ts';
 import type { ContactMessage } from './send-message.ts';
 
-/** Fetched when the form gets the focus; should it not come at all, the server checks the same. */
+/** Loads the schema when the form gets the focus. If it fails to load, the server still checks the same rules. */
 const loadCheck = () => import('./check.ts').catch(() => undefined);
 
 const lazyCheck: Resolver<ContactMessage> = async (values, context, options) => {
@@ -65,14 +65,14 @@ export function ContactForm({ pending, failure, onSend }: ContactFormProps) {
         disabled={pending}
         error={errors.message}
       />
-      {/* For machines, which fill in whatever they find. Nobody sees, hears or reaches it. */}
+      {/* A honeypot for bots. People can't see, hear or focus it. */}
       <div aria-hidden className="sr-only">
         <label>
           Website
           <input type="text" tabIndex={-1} autoComplete="off" name="website" />
         </label>
       </div>
-      {/* The toast says it aloud; here it stays to be read. */}
+      {/* The toast announces the error, and this line stays. */}
       <p id={failureId} className="flex gap-2 text-red empty:hidden">
         {failure && (
           <>

@@ -18,7 +18,7 @@ const send = 'POST /api/contact';
 const sent = { [send]: { body: { message: 'Thanks' } } };
 const thanks = "Thank you! We'll get back to you within 24-72 hours.";
 
-// A busy machine takes its time over the schema.
+// Loading the schema is slow on a busy machine.
 beforeAll(async () => {
   await import('./check.ts');
 }, 30_000);
@@ -35,7 +35,7 @@ const failureLine = () => {
   return document.getElementById(id)?.textContent;
 };
 
-test('a message is sent with the hidden field empty; thanks are said and the form is cleared', async () => {
+test('a message is sent with an empty honeypot, and a thank-you message appears and the form is cleared', async () => {
   openFilled();
   serverAnswers(sent);
   await press('Send Message');
@@ -49,7 +49,7 @@ test('a message is sent with the hidden field empty; thanks are said and the for
   });
 });
 
-test('while it is sent the fields are off, the button says so and keeps the focus', async () => {
+test('while a message is being sent the fields are disabled, and the button says so and keeps the focus', async () => {
   openFilled();
   serverAnswers({ [send]: 'never' });
   field('Name').focus();
@@ -61,26 +61,33 @@ test('while it is sent the fields are off, the button says so and keeps the focu
 });
 
 test.each([
-  ['a limit', refused(429, 'Wait 40 minutes.'), 'Too many requests, please try again later'],
+  [
+    'too many requests',
+    refused(429, 'Wait 40 minutes.'),
+    'Too many requests, please try again later',
+  ],
   ['a refusal', refused(400, 'Name is required'), 'Name is required'],
-  ['a fault', { status: 500, body: {} }, 'Failed to send message. Please try again.'],
+  ['a server error', { status: 500, body: {} }, 'Failed to send message. Please try again.'],
   ['no answer', 'broken' as const, 'Failed to send message. Please try again.'],
-])('%s is told in a red toast and in a line, and the form stays filled', async (_, answer, why) => {
-  openFilled();
-  serverAnswers({ [send]: answer });
-  await press('Send Message');
-  await expectToast('Error', why);
-  expect(isToastRed()).toBe(true);
-  await waitFor(() => expect(failureLine()).toBe(why));
-  expect(field('Message').value).toBe('Hello');
-  await waitFor(() => expect(field('Message').disabled).toBe(false));
-  expect(screen.queryByText(thanks)).toBeNull();
+])(
+  'after %s, a toast and a line show the error, and the form stays filled',
+  async (_, answer, why) => {
+    openFilled();
+    serverAnswers({ [send]: answer });
+    await press('Send Message');
+    await expectToast('Error', why);
+    expect(isToastRed()).toBe(true);
+    await waitFor(() => expect(failureLine()).toBe(why));
+    expect(field('Message').value).toBe('Hello');
+    await waitFor(() => expect(field('Message').disabled).toBe(false));
+    expect(screen.queryByText(thanks)).toBeNull();
 
-  serverAnswers(sent);
-  await press('Send Message');
-  await screen.findByText(thanks);
-  expect(failureLine()).toBe('');
-});
+    serverAnswers(sent);
+    await press('Send Message');
+    await screen.findByText(thanks);
+    expect(failureLine()).toBe('');
+  },
+);
 
 test.each([
   ['Name', 'Name is required', ''],
@@ -89,7 +96,7 @@ test.each([
   ['Email', 'Please enter a valid email address', 'maya'],
   ['Message', 'Message is required', ' '],
   ['Message', 'Message must be less than 5000 characters', 'x'.repeat(5001)],
-])('%s is refused at its field: %s', async (label, why, value) => {
+])('the field %s shows the error: %s', async (label, why, value) => {
   openFilled();
   fill(label, value);
   await press('Send Message');
@@ -98,7 +105,7 @@ test.each([
   expect(sentTo(send)).toEqual([]);
 });
 
-test('the page says what it is for, and how soon an answer comes', () => {
+test('the contact page says what it is for and how soon we answer', () => {
   open('/contact', <ContactPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact Us');
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
@@ -115,7 +122,7 @@ test('the page says what it is for, and how soon an answer comes', () => {
   expect(screen.getByRole('contentinfo')).toBeTruthy();
 });
 
-test('the hidden field is there for machines and for nobody else', () => {
+test('people can’t see or focus the honeypot', () => {
   open('/contact', <ContactPage />);
   const trap = document.querySelector<HTMLInputElement>('input[name=website]');
   expect(trap?.tabIndex).toBe(-1);
@@ -123,7 +130,7 @@ test('the hidden field is there for machines and for nobody else', () => {
   expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
 });
 
-test('the page shows whom the settings name, and how to reach them', () => {
+test('the contact page shows the operator from the settings', () => {
   const metas = {
     'operator-name': 'SIA Lampa',
     'operator-address': 'Ķeguma iela 1, Riga, LV-1002',

@@ -10,17 +10,17 @@ import { EditingProvider, useDraftStore } from '../editor/editing/editing-contex
 import { LeaveDialog } from '../editor/editing/leave-dialog.tsx';
 import { startedIn } from '../editor/guided-start.ts';
 import { PropertyEditor } from '../editor/property-editor.tsx';
-import {
-  askedProperty,
-  forgetAskedProperty,
-  noteAskedProperty,
-  takeFromAddress,
-} from '../host/asked-property.ts';
 import { chosenProperty, rememberChosen } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { GuessedLinks } from '../host/guessed-links/guessed-links.tsx';
 import { pageWidth } from '../host/page-width.ts';
 import { type Apartment, apartmentsQuery, staysAtPropertiesQuery } from '../host/queries.ts';
+import {
+  forgetRequestedProperty,
+  rememberRequestedProperty,
+  requestedProperty,
+  takeFromAddress,
+} from '../host/requested-property.ts';
 import { leave } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
 import { StalePrints } from '../prints/stale/stale-prints.tsx';
@@ -37,8 +37,8 @@ const GuidedStart = later(
 const title = 'Host Dashboard';
 
 export function DashboardPage() {
-  // Once, before the sign-in takes its place.
-  useState(noteAskedProperty);
+  // This must run before the redirect to the sign-in page removes the address.
+  useState(rememberRequestedProperty);
   useEffect(takeFromAddress, []);
   return (
     <RequireHost title={title}>
@@ -57,7 +57,7 @@ export function DashboardPage() {
 function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   const store = useDraftStore();
   const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
-  // Beside the list, and not after it: the cards need both.
+  // The stays load in parallel with the list, because the cards need both.
   usePrefetchQuery(staysAtPropertiesQuery);
   useLeaveOn401(error);
   useForgetLostEdits(store, apartments);
@@ -65,13 +65,17 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   const paidForId = useCheckoutReturn(() =>
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
   );
-  // Edits that survived a lost session or a payment lead back to their property.
+  // Unsaved edits that survived a lost session or a payment select their property.
   const startId = startedIn(useSearch());
   const [chosenId, setChosenId] = useState(
-    store.get().apartmentId ?? paidForId ?? askedProperty() ?? startId ?? chosenProperty(hostId),
+    store.get().apartmentId ??
+      paidForId ??
+      requestedProperty() ??
+      startId ??
+      chosenProperty(hostId),
   );
   const choose = (id: string) => {
-    forgetAskedProperty();
+    forgetRequestedProperty();
     setChosenId(id);
   };
   const starting = apartments?.find(({ id }) => id === startId);
@@ -116,6 +120,6 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   );
 }
 
-/** Who has one property need not be told which. */
+/** Returns undefined for a host's only property, which needs no name. */
 const nameAmong = (apartments: Apartment[]) => (apartmentId: string) =>
   apartments.length > 1 ? apartments.find(({ id }) => id === apartmentId)?.name : undefined;

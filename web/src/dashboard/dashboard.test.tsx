@@ -22,7 +22,7 @@ import { hasProperties } from '../host/properties-testing.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-test('while the server is asked, the dashboard shows its outline and says that it loads', () => {
+test('the dashboard shows its outline and a loading text until the server replies', () => {
   serverAnswers({ 'GET /api/auth/user': 'never' });
   open('/host/settings', <DashboardPage />);
   const area = screen.getByText('Loading your dashboard...').parentElement;
@@ -30,7 +30,7 @@ test('while the server is asked, the dashboard shows its outline and says that i
   expect(area?.querySelectorAll('.animate-breathe').length).toBeGreaterThan(0);
 });
 
-test('a visitor is told to log in and led to the landing page after 1.5 s', async () => {
+test('a visitor is asked to log in and goes to the landing page after 1.5 s', async () => {
   const waits = watchWaits();
   open('/host/settings', <DashboardPage />);
   await screen.findByRole('heading', { name: 'Authentication Required' });
@@ -41,7 +41,7 @@ test('a visitor is told to log in and led to the landing page after 1.5 s', asyn
   await expectPath('/');
 });
 
-test('a server that does not answer sends nobody to the sign-in', async () => {
+test('a host stays on the page if the server does not reply', async () => {
   serverAnswers({ 'GET /api/auth/user': refused(503, 'Briefly unavailable') });
   open('/host/settings', <DashboardPage />);
   await screen.findByRole('heading', { name: 'Your dashboard didn’t open' });
@@ -82,7 +82,7 @@ test('the menu on a phone has the same entries', async () => {
   expect(link?.getAttribute('href')).toBe('/host/settings-data');
 });
 
-test('no toast lies on the menu that was opened', async () => {
+test('opening the menu closes a toast that would cover it', async () => {
   open('/host/settings', <DashboardHeader apartmentId="3f2a" />);
   act(() => void toast({ title: 'Welcome back!' }));
   expect(notifications().textContent).toBe('Welcome back!');
@@ -90,19 +90,19 @@ test('no toast lies on the menu that was opened', async () => {
   expect(notifications().textContent).toBe('');
 });
 
-test('without a property the way to the guest portal says what is missing', async () => {
+test('without a property, the guest portal entry says that none is selected', async () => {
   open('/host/settings', <DashboardHeader />);
   await press('Guest Portal');
   await expectToast('No property selected', 'Please select a property first');
 });
 
-test('with a property it is a link to the portal', () => {
+test('with a property, the guest portal entry is a link to the portal', () => {
   open('/host/settings', <DashboardHeader apartmentId="3f2a" />);
   const link = screen.getByRole('link', { name: 'Guest Portal' });
   expect(link.getAttribute('href')).toBe('/guest-portal/3f2a');
 });
 
-test('signing out ends the session, forgets what was fetched and goes home', async () => {
+test('signing out ends the session, clears cached data and opens the landing page', async () => {
   signedIn();
   const client = open('/host/settings', <DashboardPage />);
   await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
@@ -125,25 +125,25 @@ test('a sign-out that fails is only logged', async () => {
   await expectToast('');
 });
 
-describe('a link in a mail about one property', () => {
+describe('a link to one property in an email', () => {
   const first = { ...apartment, id: '11111111-1111-4111-8111-111111111111', name: 'First' };
   const second = { ...apartment, id: '22222222-2222-4222-8222-222222222222', name: 'Second' };
   const chosen = () => screen.findByRole('button', { name: /^Second/, current: true });
 
-  test('leads to it', async () => {
+  test('the link opens the property', async () => {
     hasProperties(first, second);
     open(`/host/settings?property=${second.id}`, <DashboardPage />);
     await chosen();
   });
 
-  test('is in the address no longer than it takes to read it', async () => {
+  test('the parameter is removed from the address after it is read', async () => {
     hasProperties(first, second);
     open(`/host/settings?lang=lv&property=${second.id}#top`, <DashboardPage />);
     await chosen();
     expect(location.pathname + location.search + location.hash).toBe('/host/settings?lang=lv#top');
   });
 
-  test('also when its host has to sign in first', async () => {
+  test('the property opens even if the host has to sign in first', async () => {
     hasProperties(first, second);
     serverAnswers({ 'GET /api/auth/user': refused(401, 'Unauthorized') });
     open(`/host/settings?property=${second.id}`, <DashboardPage />);
@@ -154,14 +154,14 @@ describe('a link in a mail about one property', () => {
     await chosen();
   });
 
-  test('that is another host’s leads to one’s own', async () => {
+  test('a link to another host’s property opens the host’s own property', async () => {
     hasProperties(first);
     open(`/host/settings?property=${second.id}`, <DashboardPage />);
     await screen.findByRole('button', { name: /^First/, current: true });
   });
 });
 
-describe('the property that a host was at', () => {
+describe('the last selected property', () => {
   const first = { ...apartment, id: '11111111-1111-4111-8111-111111111111', name: 'First' };
   const second = { ...apartment, id: '22222222-2222-4222-8222-222222222222', name: 'Second' };
   const third = { ...apartment, id: '33333333-3333-4333-8333-333333333333', name: 'Third' };
@@ -172,7 +172,7 @@ describe('the property that a host was at', () => {
     return open('/host/settings', <DashboardPage />);
   };
 
-  test('is chosen again after a reload, and on the next visit', async () => {
+  test('the property is selected again after a reload and on the next visit', async () => {
     hasProperties(first, second);
     open('/host/settings', <DashboardPage />);
     await isAt('First');
@@ -185,7 +185,7 @@ describe('the property that a host was at', () => {
     await isAt('Second');
   });
 
-  test('is each tab’s own', async () => {
+  test('each tab remembers its own property', async () => {
     hasProperties(first, second, third);
     rememberChosen(anna.id, second.id);
     localStorage.setItem(`chosen-property:${anna.id}`, third.id);
@@ -193,14 +193,14 @@ describe('the property that a host was at', () => {
     await isAt('Second');
   });
 
-  test('is not another host’s', async () => {
+  test('another host does not get it', async () => {
     hasProperties(first, second);
     rememberChosen(first.id, second.id);
     open('/host/settings', <DashboardPage />);
     await isAt('First');
   });
 
-  test('gives way to one that a link asks for, which is chosen from then on', async () => {
+  test('a property in a link takes precedence and stays selected', async () => {
     hasProperties(first, second, third);
     rememberChosen(anna.id, second.id);
     open(`/host/settings?property=${third.id}`, <DashboardPage />);
@@ -209,7 +209,7 @@ describe('the property that a host was at', () => {
     await isAt('Third');
   });
 
-  test('gives way to one with unsaved changes', async () => {
+  test('a property with unsaved changes takes precedence', async () => {
     hasProperties(first, second, third);
     rememberChosen(anna.id, third.id);
     const edit = { value: 'Riga', base: '' };
@@ -221,7 +221,7 @@ describe('the property that a host was at', () => {
     await isAt('Second');
   });
 
-  test('that is gone leaves the first one chosen', async () => {
+  test('the first property is selected if the last one no longer exists', async () => {
     hasProperties(first, third);
     rememberChosen(anna.id, second.id);
     open('/host/settings', <DashboardPage />);

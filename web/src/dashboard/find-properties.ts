@@ -1,11 +1,11 @@
-/** Which properties a host means: by name, address, guest or id, however it is accented, all words in any order. */
+/** Searches properties by name, address, guest or id. Accents and the order of the words don't matter. */
 import { folded } from '@guest-portal/contract/search-terms';
 import type { Apartment } from '../host/queries.ts';
-import type { StaysByProperty } from './stays-there.ts';
+import type { StaysByProperty } from './stays-by-property.ts';
 
 type Findable = Pick<Apartment, 'id' | 'name' | 'address' | 'city' | 'country'>;
 
-/** Everything that a property is found by, to be made once for many letters typed. */
+/** Builds the text to search in for each property. It is built once and used at each key press. */
 export function findableTexts(apartments: Findable[], stays: StaysByProperty): string[] {
   return apartments.map(({ id, name, address, city, country }) => {
     const { current, next } = stays?.get(id) ?? {};
@@ -14,7 +14,7 @@ export function findableTexts(apartments: Findable[], stays: StaysByProperty): s
   });
 }
 
-export function isFound(text: string, wanted: string): boolean {
-  const words = folded(wanted).split(/\s+/).filter(Boolean);
+export function isFound(text: string, query: string): boolean {
+  const words = folded(query).split(/\s+/).filter(Boolean);
   return words.every((word) => text.includes(word));
 }

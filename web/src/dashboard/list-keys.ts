@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Up and down lead from the search to what it found, and from one to the next. */
+/** The up and down keys move the focus between the search field and the results. */
 export function moveBetween(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const places = [

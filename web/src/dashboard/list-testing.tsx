@@ -1,4 +1,4 @@
-/** The grid of a host's properties, for the tests of what is done there. */
+/** Renders the grid of properties for tests. */
 import { type QueryClient, QueryObserver, useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
@@ -53,7 +53,7 @@ export async function openWith(...apartments: (typeof loft)[]) {
   return openGrid();
 }
 
-/** Papers are fetched once, and again when something on one of them may have changed. @returns how often since */
+/** Counts how often the outdated prints are fetched after the first time. */
 export async function countPapersAsked(client: QueryClient) {
   let count = 0;
   serverAnswers({

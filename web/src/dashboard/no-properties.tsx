@@ -12,8 +12,8 @@ export function NoProperties({ onCreate }: { onCreate: () => void }) {
         </Button>
       }
     >
-      Your properties will stand here, each with a page of its own for the guest: the way in, the
-      wifi and everything worth knowing.
+      Your properties appear here. Each one has its own guest page with arrival instructions, Wi-Fi
+      and everything else your guests need to know.
     </Message>
   );
 }

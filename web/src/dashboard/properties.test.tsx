@@ -23,7 +23,7 @@ const create = 'POST /api/host/apartments';
 
 const chosen = () => grid().getByRole('button', { current: true }).textContent;
 
-test('a card has its name, the first 8 characters of its id, its subscription and its buttons', async () => {
+test('a card shows the name, the first 8 characters of the id, the subscription and the buttons', async () => {
   await openWith(loft, { ...pine, name: '' });
   expect(grid().getByRole('heading', { name: 'Property Selection' })).toBeTruthy();
   await grid().findByRole('button', { name: 'Subscribe: Canal Loft' });
@@ -36,7 +36,7 @@ test('a card has its name, the first 8 characters of its id, its subscription an
   }
 });
 
-test('the first property is chosen by itself, another by a press', async () => {
+test('the first property is selected automatically, and a press selects another', async () => {
   hasProperties(loft, pine);
   openDashboard();
   await screen.findByRole('region', { name: 'Property Selection' });
@@ -45,7 +45,7 @@ test('the first property is chosen by itself, another by a press', async () => {
   await waitFor(() => expect(chosen()).toContain('Pine House'));
 });
 
-test('the only property stays chosen', async () => {
+test('the only property stays selected', async () => {
   hasProperties(loft);
   openDashboard();
   await screen.findByRole('region', { name: 'Property Selection' });
@@ -56,7 +56,7 @@ test('the only property stays chosen', async () => {
 test.each([
   ['by its slug', 'canal-loft-abc', '/guest/canal-loft-abc'],
   ['without one, by its id', '', `/guest-portal/${loft.id}`],
-])('the link for guests leads to the property %s', async (_, slug, path) => {
+])('the guest link opens the property %s', async (_, slug, path) => {
   await openWith({ ...loft, slug });
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await press('Copy the guest link of Canal Loft');
@@ -69,7 +69,7 @@ async function addProperty() {
   return screen.findByRole('dialog', { name: 'Add New Property' });
 }
 
-test('a property needs a name and no address', async () => {
+test('a property needs a name, but no address', async () => {
   await openWith(loft);
   serverAnswers({
     [create]: { status: 201, body: pine },
@@ -89,7 +89,7 @@ test('a property needs a name and no address', async () => {
   await waitFor(() => expect(cards()).toHaveLength(3));
 });
 
-test('a property that can’t be made says so, and what was typed stays', async () => {
+test('a failed creation shows an error and keeps the typed text', async () => {
   await openWith(loft);
   serverAnswers({ [create]: 'broken' });
   await addProperty();
@@ -107,7 +107,7 @@ test('a property that can’t be made says so, and what was typed stays', async 
 test.each([
   ['asks for it before anything is typed', { ...anna, emailVerified: false }],
   ['says so when the server knows better', anna],
-])('a host whose address is not verified makes no property: the page %s', async (_, user) => {
+])('a host without a verified address can’t create a property: the page %s', async (_, user) => {
   hasProperties(loft);
   serverAnswers({
     'GET /api/auth/user': { body: user },
@@ -126,7 +126,7 @@ test.each([
   expect(sentTo(create)).toHaveLength(user.emailVerified ? 1 : 0);
 });
 
-test('without a property there is the way to the first one, and no guest to add', async () => {
+test('without a property, the page offers to create one and has no guest section', async () => {
   signedIn();
   openDashboard();
   await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });

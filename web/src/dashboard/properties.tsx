@@ -15,7 +15,7 @@ interface PropertiesProps {
   onSelect: (id: string) => void;
 }
 
-/** The host's properties, and what can be done with them as a whole. */
+/** The host's properties, with the dialogs of their actions. */
 export function Properties({ apartments, selectedId, onSelect }: PropertiesProps) {
   const store = useDraftStore();
   const onceVerified = useOnceVerified();

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Evening in Riga, the next morning in Tokyo. */
+/** Sets the clock to a time that is evening in Riga and the next morning in Tokyo. */
 function itIsTuesday() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T18:00:00Z') });
 }
@@ -23,7 +23,7 @@ const stay = (apartmentId: string, more: object) => ({
   ...more,
 });
 
-test('a card says who is there, until when, and who comes next, in the days of its property', async () => {
+test('a card shows the current guest, the check-out date and the next guest, in the property’s time zone', async () => {
   itIsTuesday();
   const next = { state: 'upcoming', checkinDate: '2026-11-19', checkoutDate: '2026-11-21' };
   hasProperties(
@@ -53,7 +53,7 @@ test('a card says who is there, until when, and who comes next, in the days of i
   expect(described?.textContent).toBe('Maya until tomorrowNext: Noor from Thursday, Nov 19');
 });
 
-test('stays that don’t come are no reason to show no card, or to say that nobody is there', async () => {
+test('cards are shown without guests if the stays fail to load, and don’t claim that there is no guest', async () => {
   hasProperties(loft);
   serverAnswers({ [stays]: 'broken' });
   await openGrid();
@@ -62,7 +62,7 @@ test('stays that don’t come are no reason to show no card, or to say that nobo
   expect(cards()[0]).not.toContain('No guest');
 });
 
-test('a stay that was changed is on the card at once', async () => {
+test('a card shows a changed stay immediately', async () => {
   itIsTuesday();
   hasProperties(loft);
   const client = await openGrid();
@@ -89,13 +89,13 @@ test('a card shows the first photo in a small size, or a door with the initial',
   expect(initials).toEqual(['P', '']);
 });
 
-test('what can be printed of a property is a press away', async () => {
+test('a card links to the prints of the property', async () => {
   await openWith(loft);
   const way = screen.getByRole('link', { name: 'Print for Canal Loft' });
   expect(way.getAttribute('href')).toBe(`/host/print?property=${loft.id}`);
 });
 
-test('link, duplicate and delete are words, and each is part of the button’s name', async () => {
+test('the actions have visible labels, which are part of the buttons’ names', async () => {
   await openWith(loft);
   for (const [word, name] of [
     ['Copy', 'Copy the guest link of Canal Loft'],

@@ -2,29 +2,29 @@ import { useId } from 'react';
 import { SubscriptionControl } from '../billing/subscription-control.tsx';
 import type { Apartment } from '../host/queries.ts';
 import { cx } from '../ui/cx.ts';
-import { PropertyActions, type PropertyDeeds } from './actions/property-actions.tsx';
+import { type PropertyActionHandlers, PropertyActions } from './actions/property-actions.tsx';
 import { PropertyPhoto } from './property-photo.tsx';
 import { PropertyStays } from './property-stays.tsx';
-import type { StaysThere } from './stays-there.ts';
+import type { CurrentAndNextStay } from './stays-by-property.ts';
 
-export interface PropertyProps extends PropertyDeeds {
+export interface PropertyProps extends PropertyActionHandlers {
   apartment: Apartment;
-  /** Undefined until it is known. */
-  there: StaysThere | undefined;
+  /** Undefined while the stays load. */
+  stays: CurrentAndNextStay | undefined;
   selected: boolean;
   onSelect: (id: string) => void;
 }
 
-export function PropertyCard({ apartment, there, selected, onSelect, ...deeds }: PropertyProps) {
+export function PropertyCard({ apartment, stays, selected, onSelect, ...handlers }: PropertyProps) {
   const staysId = useId();
   const name = apartment.name || 'Apartment';
   return (
     <li className={cx(card, selected ? 'outline-green' : 'outline-transparent')}>
       <div className="flex flex-wrap gap-4">
         <PropertyPhoto apartment={apartment} sizes="6rem" className="size-24 shrink-0" />
-        {/* Large letters have the whole width, below the photo. */}
+        {/* With a large font size, this wraps below the photo. */}
         <div className="grid min-w-0 grow basis-[8rem] grid-cols-1 content-start gap-1.5">
-          {/* The whole card can be pressed; its buttons lie above. */}
+          {/* This button covers the whole card. The other buttons are above it. */}
           <button
             type="button"
             aria-current={selected || undefined}
@@ -35,14 +35,14 @@ export function PropertyCard({ apartment, there, selected, onSelect, ...deeds }:
             <PropertyName name={name} />
             <PropertyId id={apartment.id} />
           </button>
-          <PropertyStays id={staysId} there={there} timeZone={apartment.timeZone} />
+          <PropertyStays id={staysId} stays={stays} timeZone={apartment.timeZone} />
         </div>
       </div>
       <div className="relative mt-auto grid gap-2">
         <SubscriptionControl apartment={{ ...apartment, name }} />
         <PropertyActions
           apartment={apartment}
-          {...deeds}
+          {...handlers}
           className="-mb-2 border-line border-t pt-1"
         />
       </div>
@@ -55,7 +55,7 @@ const card =
 
 export function PropertyName({ name }: { name: string }) {
   return (
-    // However a name is read, it begins where the others do.
+    // Names in right-to-left scripts are aligned like the others.
     <span className="line-clamp-2 break-words font-semibold font-serif text-lead leading-snug">
       <bdi translate="no">{name}</bdi>
     </span>

@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { PropertyCard } from './property-card.tsx';
 import { type PropertiesProps, PropertyList } from './property-list.tsx';
-import { useClocksOfTheWorld, useStaysByProperty } from './stays-there.ts';
+import { useRenderOnNewDay, useStaysByProperty } from './stays-by-property.ts';
 
-/** Above this many, cards would be a page of their own before the editor: they become a list that can be searched. */
+/** With more properties than this, a searchable list replaces the cards, which would push the editor far down. */
 const many = 8;
 
 export function PropertyGrid(props: Omit<PropertiesProps, 'stays'>) {
   const headingId = useId();
   const stays = useStaysByProperty();
-  useClocksOfTheWorld();
+  useRenderOnNewDay();
   return (
     <section aria-labelledby={headingId} className="grid gap-4">
       <h2 id={headingId} className="text-title">
@@ -32,7 +32,7 @@ function PropertyCards({ apartments, stays, selectedId, onAdd, ...on }: Properti
         <PropertyCard
           key={apartment.id}
           apartment={apartment}
-          there={stays && (stays.get(apartment.id) ?? {})}
+          stays={stays && (stays.get(apartment.id) ?? {})}
           selected={apartment.id === selectedId}
           {...on}
         />

@@ -17,24 +17,26 @@ const finder = () => screen.getByRole('searchbox', { name: 'Find a property' });
 const find = (text: string) => fireEvent.change(finder(), { target: { value: text } });
 const found = () => grid().getAllByRole('listitem').length;
 
-test('eight properties are cards; nine are a list with a search and a way to add another', async () => {
+test('eight properties are cards, nine are a list with a search field and an add button', async () => {
   await openWith(...flats(8));
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(cards().at(-1)).toBe('Add New Property');
   expect(grid().getAllByRole('button', { name: /^Delete/ })).toHaveLength(8);
 });
 
-test('a list keeps what can be done with a property under More, in words', async () => {
+test('a list shows the actions of a property with labels under More', async () => {
   await openWith(...flats(9));
   expect(found()).toBe(9);
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
-  await press('More for Flat 3');
-  expect(screen.getByRole('button', { name: 'More for Flat 3', expanded: true })).toBeTruthy();
+  await press('More actions for Flat 3');
+  expect(
+    screen.getByRole('button', { name: 'More actions for Flat 3', expanded: true }),
+  ).toBeTruthy();
   expect(cards()[2]).toContain('Property ID: a1b2c3d4');
   await press('Duplicate Flat 3');
   await screen.findByRole('dialog', { name: 'Duplicate Property' });
   await userEvent.keyboard('{Escape}');
-  await press('More for Flat 3');
+  await press('More actions for Flat 3');
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   await press('Add New Property');
   await screen.findByRole('dialog', { name: 'Add New Property' });
@@ -71,10 +73,10 @@ test('a property is found by its name, address, city, id and guests, without acc
   expect(screen.getByText('1 of 10 properties')).toBeTruthy();
 });
 
-test('what is not found is said, with the way back to all', async () => {
+test('a search without results says so and offers to show all properties', async () => {
   await openWith(...flats(9));
   find('Lighthouse');
-  await screen.findByText(/No property, address or guest is called/);
+  await screen.findByText(/No property, address or guest matches/);
   expect(screen.getByText('0 of 9 properties')).toBeTruthy();
   await press('Show all properties');
   await waitFor(() => expect(found()).toBe(9));
@@ -84,7 +86,7 @@ test('what is not found is said, with the way back to all', async () => {
   await waitFor(() => expect(found()).toBe(9));
 });
 
-test('by the keyboard: down from the search to what it found, up again, and Enter for the only one', async () => {
+test('arrow keys move between search and results, and Enter selects the only result', async () => {
   await openWith(...flats(9));
   await userEvent.click(finder());
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');

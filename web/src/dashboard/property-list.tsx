@@ -4,14 +4,14 @@ import type { Apartment } from '../host/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/fields/input.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import type { PropertyDeeds } from './actions/property-actions.tsx';
+import type { PropertyActionHandlers } from './actions/property-actions.tsx';
 import { findableTexts, isFound } from './find-properties.ts';
-import { useChosenInSight } from './in-sight.ts';
 import { moveBetween } from './list-keys.ts';
 import { PropertyRow } from './property-row.tsx';
-import type { StaysByProperty } from './stays-there.ts';
+import { useChosenInSight } from './scroll-into-view.ts';
+import type { StaysByProperty } from './stays-by-property.ts';
 
-export interface PropertiesProps extends PropertyDeeds {
+export interface PropertiesProps extends PropertyActionHandlers {
   apartments: Apartment[];
   stays: StaysByProperty;
   selectedId: string | undefined;
@@ -19,24 +19,24 @@ export interface PropertiesProps extends PropertyDeeds {
   onAdd: () => void;
 }
 
-/** Many properties: one line each, within a window of its own, and a way to find one of them. */
+/** A scrollable list with one line per property and a search field, for hosts with many properties. */
 export function PropertyList(props: PropertiesProps) {
   const { apartments, stays, selectedId, onAdd, ...on } = props;
-  const [wanted, setWanted] = useState('');
-  const looksFor = useDeferredValue(wanted).trim();
+  const [query, setQuery] = useState('');
+  const deferredQuery = useDeferredValue(query).trim();
   const texts = useMemo(() => findableTexts(apartments, stays), [apartments, stays]);
-  const found = apartments.filter((_, at) => isFound(texts[at] ?? '', looksFor));
+  const found = apartments.filter((_, at) => isFound(texts[at] ?? '', deferredQuery));
   const list = useRef<HTMLUListElement>(null);
   useChosenInSight(list, selectedId);
-  const chooseTheOnlyOne = () => {
+  const selectOnlyResult = () => {
     const [only, ...more] = found;
-    if (only && more.length === 0 && looksFor === wanted.trim()) on.onSelect(only.id);
+    if (only && more.length === 0 && deferredQuery === query.trim()) on.onSelect(only.id);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is inside has the focus; this only moves it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only moves the focus between controls inside
     <div className="grid gap-4" onKeyDown={moveBetween}>
       <div className="flex flex-wrap items-center gap-3">
-        <Finder value={wanted} onChange={setWanted} onEnter={chooseTheOnlyOne} />
+        <Finder value={query} onChange={setQuery} onEnter={selectOnlyResult} />
         <Button variant="quiet" onClick={onAdd} className="border-control!">
           <Plus aria-hidden size={20} />
           Add New Property
@@ -48,17 +48,17 @@ export function PropertyList(props: PropertiesProps) {
             <PropertyRow
               key={apartment.id}
               apartment={apartment}
-              there={stays && (stays.get(apartment.id) ?? {})}
+              stays={stays && (stays.get(apartment.id) ?? {})}
               selected={apartment.id === selectedId}
               {...on}
             />
           ))}
         </ul>
       ) : (
-        <NothingFound wanted={looksFor} onShowAll={() => setWanted('')} />
+        <NothingFound query={deferredQuery} onShowAll={() => setQuery('')} />
       )}
       <VisuallyHidden role="status">
-        {looksFor ? `${found.length} of ${apartments.length} properties` : ''}
+        {deferredQuery ? `${found.length} of ${apartments.length} properties` : ''}
       </VisuallyHidden>
     </div>
   );
@@ -95,11 +95,11 @@ function Finder({ value, onChange, onEnter }: FinderProps) {
   );
 }
 
-function NothingFound({ wanted, onShowAll }: { wanted: string; onShowAll: () => void }) {
+function NothingFound({ query, onShowAll }: { query: string; onShowAll: () => void }) {
   return (
     <div className="grid justify-items-start gap-3 rounded-card border border-line border-dashed px-5 py-8">
       <p className="wrap-anywhere text-soft">
-        No property, address or guest is called “<bdi translate="no">{wanted}</bdi>”.
+        No property, address or guest matches “<bdi translate="no">{query}</bdi>”.
       </p>
       <Button variant="quiet" onClick={onShowAll} className="-ms-5">
         Show all properties

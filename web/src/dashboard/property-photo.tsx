@@ -5,18 +5,18 @@ import { cx } from '../ui/cx.ts';
 interface PropertyPhotoProps {
   apartment: Pick<Apartment, 'name' | 'apartmentPhotos'>;
   className: string;
-  /** How wide it is drawn, as CSS says it. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
 }
 
-/** The first photo, or a door with the property's initial: by either one card is told from another. */
+/** The first photo, or a door with the property's initial, so that cards look different. */
 export function PropertyPhoto({ apartment, className, sizes }: PropertyPhotoProps) {
   const [first] = apartment.apartmentPhotos;
   const door = <Door initial={initialOf(apartment.name || 'Apartment')} />;
   const frame = cx('rounded-control', className);
   if (!first) return <span className={cx(standIn, frame)}>{door}</span>;
   return (
-    // The name is written beside it.
+    // The alternative text is empty, because the name is beside the photo.
     <HostImage path={first} alt="" sizes={sizes} missing={door} className={cx(frame, 'p-0!')} />
   );
 }
@@ -35,7 +35,7 @@ function Door({ initial }: { initial: string }) {
   );
 }
 
-/** A letter or a digit; a name that begins with a picture or a sign gives none. */
+/** Returns the first letter or digit. It is empty if the name starts with an emoji or a symbol. */
 function initialOf(name: string): string {
   const [first = ''] = name.trim();
   return /[\p{L}\p{N}]/u.test(first) ? first.toLocaleUpperCase() : '';

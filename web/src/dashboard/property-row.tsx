@@ -4,13 +4,13 @@ import { SubscriptionControl } from '../billing/subscription-control.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { PropertyActions } from './actions/property-actions.tsx';
-import { useRowInSight } from './in-sight.ts';
 import { PropertyId, PropertyName, type PropertyProps } from './property-card.tsx';
 import { PropertyPhoto } from './property-photo.tsx';
 import { PropertyStays } from './property-stays.tsx';
+import { useRowInSight } from './scroll-into-view.ts';
 
-/** A property among many: on one line what a card says, and its actions once they are asked for. */
-export function PropertyRow({ apartment, there, selected, onSelect, ...deeds }: PropertyProps) {
+/** One property in the list: the content of a card in one line, with actions that unfold. */
+export function PropertyRow({ apartment, stays, selected, onSelect, ...handlers }: PropertyProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const line = useRef<HTMLLIElement>(null);
@@ -42,7 +42,7 @@ export function PropertyRow({ apartment, there, selected, onSelect, ...deeds }: 
       </div>
       <PropertyStays
         id={`${id}-stays`}
-        there={there}
+        stays={stays}
         timeZone={apartment.timeZone}
         className="col-span-full lg:col-span-1 lg:flex lg:flex-col lg:justify-center"
       />
@@ -54,7 +54,7 @@ export function PropertyRow({ apartment, there, selected, onSelect, ...deeds }: 
           variant="quiet"
           aria-expanded={open}
           aria-controls={`${id}-actions`}
-          aria-label={`More for ${name}`}
+          aria-label={`More actions for ${name}`}
           onClick={() => setOpen(!open)}
           className="px-3! text-small!"
         >
@@ -72,7 +72,7 @@ export function PropertyRow({ apartment, there, selected, onSelect, ...deeds }: 
             <PropertyId id={apartment.id} />
             <PropertyActions
               apartment={apartment}
-              {...deeds}
+              {...handlers}
               className="flex flex-wrap gap-x-6 lg:ms-auto"
             />
           </div>

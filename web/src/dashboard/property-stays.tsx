@@ -1,40 +1,40 @@
 import { todayAt } from '../editor/editing/new-guest.ts';
 import { cx } from '../ui/cx.ts';
-import { currentInDays, nextInDays } from './stay-words.ts';
-import type { StaysThere } from './stays-there.ts';
+import { currentStayText, nextStayText } from './stay-dates-text.ts';
+import type { CurrentAndNextStay } from './stays-by-property.ts';
 
 interface PropertyStaysProps {
   id: string;
-  /** Undefined until it is known. */
-  there: StaysThere | undefined;
+  /** Undefined while the stays load. */
+  stays: CurrentAndNextStay | undefined;
   timeZone: string;
   className?: string;
 }
 
-/** Who is there, and who comes next. The room for both is kept, so that nothing moves when they come. */
-export function PropertyStays({ id, there, timeZone, className }: PropertyStaysProps) {
+/** The current and the next guest. Space for both is reserved, so that nothing moves when they load. */
+export function PropertyStays({ id, stays, timeZone, className }: PropertyStaysProps) {
   const today = todayAt(timeZone);
   return (
     <div id={id} className={cx('min-h-[2.9em] text-small', className)}>
-      {there &&
-        (there.current ? (
+      {stays &&
+        (stays.current ? (
           <p>
-            <Name className="font-semibold">{there.current.name}</Name>{' '}
-            {currentInDays(there.current, today)}
+            <Name className="font-semibold">{stays.current.name}</Name>{' '}
+            {currentStayText(stays.current, today)}
           </p>
         ) : (
           <p className="text-soft">No guest now</p>
         ))}
-      {there?.next && (
+      {stays?.next && (
         <p className="text-soft">
-          Next: <Name>{there.next.name}</Name> {nextInDays(there.next, today)}
+          Next: <Name>{stays.next.name}</Name> {nextStayText(stays.next, today)}
         </p>
       )}
     </div>
   );
 }
 
-/** A long one is cut, so that the days behind it are read. */
+/** A long name is cut off, so that the dates after it stay visible. */
 function Name({ children, className }: { children: string; className?: string }) {
   return (
     <bdi translate="no" className={cx('inline-block max-w-[85%] truncate align-bottom', className)}>

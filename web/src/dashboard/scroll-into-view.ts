@@ -1,4 +1,4 @@
-/** Scrolls a list, and not the page around it, until a row of it can be seen: whole, or from its top on. */
+/** Scrolls a list, but not the page, until a row is visible, at least its top. */
 import { type RefObject, useLayoutEffect } from 'react';
 
 function bringIntoSight(row: HTMLElement) {
@@ -8,19 +8,19 @@ function bringIntoSight(row: HTMLElement) {
   list.scrollTop = Math.min(row.offsetTop, Math.max(list.scrollTop, end));
 }
 
-/** @param opened brings what has unfolded in it into sight */
+/** @param opened scrolls to the row when it unfolds */
 export function useRowInSight(row: RefObject<HTMLElement | null>, opened: boolean) {
   useLayoutEffect(() => {
     if (opened && row.current) bringIntoSight(row.current);
   }, [row, opened]);
 }
 
-/** What is chosen in it: by a reload, or because it was just made. */
+/** Scrolls to the selected row after a reload, or after a property was created. */
 export function useChosenInSight(
   list: RefObject<HTMLElement | null>,
   chosenId: string | undefined,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is found on the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected row is found in the document
   useLayoutEffect(() => {
     const row = list.current?.querySelector('[aria-current]')?.closest('li');
     if (row) bringIntoSight(row);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentInDays, nextInDays } from './stay-words.ts';
+import { currentStayText, nextStayText } from './stay-dates-text.ts';
 
 const today = '2026-11-17';
 
@@ -14,11 +14,11 @@ test.each([
   ['2027-11-21', '2027-11-24', 'from Sunday, Nov 21, 2027'],
   ['2026-11-10', '2026-11-16', 'left yesterday'],
   ['2026-11-10', '2026-11-15', 'left Sunday, Nov 15'],
-])('the guest from %s to %s is, on the 17th, there %s', (checkinDate, checkoutDate, words) => {
-  expect(currentInDays({ checkinDate, checkoutDate }, today)).toBe(words);
+])('on the 17th, a stay from %s to %s is described as %s', (checkinDate, checkoutDate, words) => {
+  expect(currentStayText({ checkinDate, checkoutDate }, today)).toBe(words);
 });
 
-test('the next guest comes from a day on, also from one that has begun', () => {
-  expect(nextInDays({ checkinDate: today }, today)).toBe('from today');
-  expect(nextInDays({ checkinDate: '2026-11-16' }, today)).toBe('from yesterday');
+test('the next stay shows its check-in date, even if that is today', () => {
+  expect(nextStayText({ checkinDate: today }, today)).toBe('from today');
+  expect(nextStayText({ checkinDate: '2026-11-16' }, today)).toBe('from yesterday');
 });

@@ -1,4 +1,4 @@
-/** A stay on a card: until when it lasts or when it begins, in the days of the property. */
+/** The dates of a stay on a card, in the property's time zone. */
 
 const dayLength = 86_400_000;
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
@@ -12,7 +12,7 @@ const dayAndMonth = {
 const near = new Intl.DateTimeFormat(undefined, dayAndMonth);
 const far = new Intl.DateTimeFormat(undefined, { ...dayAndMonth, year: 'numeric' });
 
-/** From here on a day without its year could be that of another one. */
+/** Dates that are further away than this include the year. */
 const farDays = 180;
 
 const closeBy = new Map([
@@ -32,14 +32,14 @@ interface Dates {
   checkoutDate: string;
 }
 
-/** @param today at the property */
-export function currentInDays({ checkinDate, checkoutDate }: Dates, today: string): string {
-  // A host may give the page to a guest before their day.
-  if (today < checkinDate) return nextInDays({ checkinDate }, today);
-  // Whoever has left stays the current guest until somebody else comes.
+/** @param today the date at the property */
+export function currentStayText({ checkinDate, checkoutDate }: Dates, today: string): string {
+  // A host can start a stay before its check-in date.
+  if (today < checkinDate) return nextStayText({ checkinDate }, today);
+  // A guest who has left remains the current guest until the next stay starts.
   const verb = today > checkoutDate ? 'left' : 'until';
   return `${verb} ${dayFrom(today, checkoutDate)}`;
 }
 
-export const nextInDays = ({ checkinDate }: Pick<Dates, 'checkinDate'>, today: string): string =>
+export const nextStayText = ({ checkinDate }: Pick<Dates, 'checkinDate'>, today: string): string =>
   `from ${dayFrom(today, checkinDate)}`;

@@ -1,33 +1,33 @@
-/** Who is at each of a host's properties, for the cards. */
+/** The current and the next stay of each property, for the cards. */
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type StayAtProperty, staysAtPropertiesQuery } from '../host/queries.ts';
 import { watchClock } from '../shared/today.ts';
 
-export interface StaysThere {
+export interface CurrentAndNextStay {
   current?: StayAtProperty;
   next?: StayAtProperty;
 }
 
-/** By property; undefined until it is known. */
-export type StaysByProperty = ReadonlyMap<string, StaysThere> | undefined;
+/** Stays by property id. Undefined while they load. */
+export type StaysByProperty = ReadonlyMap<string, CurrentAndNextStay> | undefined;
 
 export function useStaysByProperty(): StaysByProperty {
   return useQuery({ ...staysAtPropertiesQuery, select: byProperty }).data;
 }
 
-function byProperty(stays: StayAtProperty[]): Map<string, StaysThere> {
-  const there = new Map<string, StaysThere>();
+function byProperty(stays: StayAtProperty[]): Map<string, CurrentAndNextStay> {
+  const byId = new Map<string, CurrentAndNextStay>();
   for (const stay of stays) {
-    const place = stay.state === 'current' ? 'current' : 'next';
-    there.set(stay.apartmentId, { ...there.get(stay.apartmentId), [place]: stay });
+    const key = stay.state === 'current' ? 'current' : 'next';
+    byId.set(stay.apartmentId, { ...byId.get(stay.apartmentId), [key]: stay });
   }
-  return there;
+  return byId;
 }
 
 const quarterHour = 900_000;
 
-/** Draws again when a day may have ended somewhere: every clock of the world is some quarters of an hour off another. */
-export function useClocksOfTheWorld() {
+/** Renders every quarter of an hour, when a day can end in some time zone: all offsets are multiples of 15 minutes. */
+export function useRenderOnNewDay() {
   useSyncExternalStore(watchClock, () => Math.floor(Date.now() / quarterHour));
 }

@@ -1,4 +1,4 @@
-/** The whole dashboard for the tests. */
+/** Opens the whole dashboard in tests. */
 import { open } from '../accounts/testing.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 

@@ -1,11 +1,11 @@
 /**
  * The sections of the editor, one line each, in the editor's order. The editor, its index, the preview, copying to other
- * properties and the translations follow from these lines. Plain data: how a section is drawn is in `sections/`.
+ * properties and the translations follow from these lines. The lines are plain data; `sections/` renders them.
  */
 import type { FieldOf } from '@guest-portal/contract/apartment-fields';
 import { pageSections, type Spot } from '../guest/page/page-sections.ts';
 
-/** A spot can be read at one moment of the stay: before the check-in what opens with it is a blur. */
+/** A spot of the guest's page, at a moment when guests can read it: some texts are blurred before check-in. */
 export interface SpotInTime {
   /** The name of a part, or the id of a row that has its own card. */
   at: string;
@@ -40,7 +40,9 @@ interface ListLine<Title> extends Line<Title> {
 
 /** A section with several fields, rows or photos. */
 interface OwnLine<Title> extends Line<Title> {
-  /** What the preview shows for a heading, a button or the form for a new row, which are no fields. The best comes first. */
+  /**
+   * What the preview shows for controls that are no fields, such as a heading or a button. The best spot comes first.
+   */
   spots: readonly SpotInTime[];
 }
 
@@ -59,7 +61,7 @@ const lines = [
     noun: 'Amenity',
     counted: 'entry',
     empty:
-      'Nothing here yet. What guests may use, one thing a line: “Coffee machine”, “Cot on request”.',
+      'No amenities yet. List what guests can use, one item per line: “Coffee machine”, “Cot on request”.',
   },
   {
     title: 'Property Rules',
@@ -67,7 +69,7 @@ const lines = [
     noun: 'Rule',
     counted: 'rule',
     empty:
-      'Nothing here yet. What matters to you and the neighbours, one rule a line: “Quiet hours from 22 to 7”.',
+      'No rules yet. List what matters to you and your neighbours, one rule per line: “Quiet hours from 22 to 7”.',
   },
   {
     title: 'Before You Leave',
@@ -75,7 +77,7 @@ const lines = [
     noun: 'Task',
     counted: 'task',
     empty:
-      'Nothing here yet. What guests should do before they check out, one thing a line: “Take out the rubbish before you leave”. On their last day it is on top of their page, to be ticked off.',
+      'No tasks yet. List what guests should do before they check out, one task per line: “Take out the rubbish before you leave”. On their last day, guests see the list at the top of their page and can tick off each task.',
     around: 'stay-dates',
   },
   { title: 'Local Recommendations', spots: after('local-tips') },

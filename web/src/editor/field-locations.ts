@@ -1,7 +1,6 @@
 /**
- * Where each field stands: in which section of the editor, and at which spot of the guest's page. One map for both, and
- * complete by type: a field that is added to the contract does not compile before its place is named here, or in a line
- * of `editor-sections.ts` that is about this field alone.
+ * Where each field is: its section of the editor, and its spot on the guest's page. The map is complete by type: a new field
+ * of the contract does not compile before it is listed here or has its own line in `editor-sections.ts`.
  */
 import type { ApartmentPatch } from '@guest-portal/contract/apartments';
 import type { GuestPatch } from '@guest-portal/contract/stays';
@@ -19,16 +18,19 @@ import {
   spotsOf,
 } from './editor-sections.ts';
 
-interface FieldPlace {
+interface FieldLocation {
   section: SectionTitle;
-  /** The best first; those after it are for when it is not there, as while the field is empty. */
+  /** The best spot comes first. The others are used while it is not on the page, such as while the field is empty. */
   spots: readonly SpotInTime[];
 }
 
-const place = (section: SectionTitle, spots = spotsOf(section)): FieldPlace => ({ section, spots });
+const place = (section: SectionTitle, spots = spotsOf(section)): FieldLocation => ({
+  section,
+  spots,
+});
 
 const house = place('Property Details', after('welcome'));
-/** Before the check-in it is on the way there, and afterwards below the name. */
+/** The address is in the directions before check-in, and below the name afterwards. */
 const whereabouts = place('Property Details', [...after('welcome'), ...before('address')]);
 const wifi = place('Property Details', after('wifi', 'details'));
 const hostCard = place('Property Details', after('contact'));
@@ -41,7 +43,7 @@ const guestName = place('Current Guest');
 const photos = place('Your Apartment');
 const nowhere = { guest: place('Current Guest', []), details: place('Property Details', []) };
 
-type FieldsOf<Patch> = Record<Exclude<keyof Patch, 'version'>, FieldPlace>;
+type FieldsOf<Patch> = Record<Exclude<keyof Patch, 'version'>, FieldLocation>;
 
 /** Fields that are the whole content of a section. */
 const fieldsOfSections = Object.fromEntries(
@@ -49,7 +51,7 @@ const fieldsOfSections = Object.fromEntries(
     const field = fieldOf(section);
     return field ? [[field, place(section.title, spotsOf(section.title).slice(0, 1))]] : [];
   }),
-) as Record<SectionField, FieldPlace>;
+) as Record<SectionField, FieldLocation>;
 
 type NoteField = (typeof arrivalNotes)[number]['at' | 'shown'];
 
@@ -62,7 +64,7 @@ const fieldsOfNotes = Object.fromEntries(
       [shown, note],
     ];
   }),
-) as Record<NoteField, FieldPlace>;
+) as Record<NoteField, FieldLocation>;
 
 const apartmentFields: FieldsOf<ApartmentPatch> = {
   ...fieldsOfSections,
@@ -73,7 +75,7 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   country: whereabouts,
   googleMapsLink: whereabouts,
   airbnbLink: house,
-  // Both are for whoever has not seen the page yet, or does not see it.
+  // These two settings are not visible on the page.
   textLanguage: nowhere.details,
   showNameInLinkPreview: nowhere.details,
   showWifiInfo: wifi,
@@ -83,7 +85,7 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   wifiAdditionalInfo: wifi,
   hostPhone: hostCard,
   hostAdditionalInfo: hostCard,
-  // Before the PIN: the page behind it stays as it is.
+  // The number is shown before the PIN and does not change the page itself.
   showPhoneBeforePin: nowhere.details,
   showHostPhone: contact,
   contactHostTitle: contact,
@@ -115,7 +117,7 @@ const guestFields: FieldsOf<GuestPatch> = {
 };
 
 /** All fields of a row are on its own card. */
-const row = (section: SectionTitle, id: string, around = spotsOf(section)): FieldPlace =>
+const row = (section: SectionTitle, id: string, around = spotsOf(section)): FieldLocation =>
   place(section, [...around.slice(0, 1).map(({ arrived }) => ({ at: id, arrived })), ...around]);
 
 const step = (id: string) => row('Arrival Steps', id);
@@ -125,8 +127,8 @@ const guide = (id: string) => row('Property Guide', id);
 
 type Sections = readonly Pick<Section, 'id' | 'kind' | 'sectionType'>[];
 
-/** The cards of the wifi and of the host are made from the property's own fields. */
-function sectionPlace(id: string, sections: Sections): FieldPlace {
+/** The Wi-Fi and host cards show fields of the property itself. */
+function sectionPlace(id: string, sections: Sections): FieldLocation {
   const section = sections.find((each) => each.id === id);
   if (section?.kind === 'wifi') return wifi;
   if (section?.kind === 'host_contact') return hostCard;
@@ -134,7 +136,7 @@ function sectionPlace(id: string, sections: Sections): FieldPlace {
   return row('Property Details', id, after('details'));
 }
 
-const places: Record<ItemKind, (id: string, field: string, sections: Sections) => FieldPlace> = {
+const places: Record<ItemKind, (id: string, field: string, sections: Sections) => FieldLocation> = {
   apartment: (_id, field) =>
     field === 'apartmentPhotoCaptions' ? photos : (fieldIn(apartmentFields, field) ?? house),
   guest: (_id, field) => fieldIn(guestFields, field) ?? guestName,
@@ -150,10 +152,10 @@ const places: Record<ItemKind, (id: string, field: string, sections: Sections) =
   guideImages: guide,
 };
 
-/** Drafts that an earlier version of the page has kept may name a field that is none any more. */
-const fieldIn = (fields: Record<string, FieldPlace>, field: string) =>
+/** Drafts that an earlier version stored may name a field that no longer exists. */
+const fieldIn = (fields: Record<string, FieldLocation>, field: string) =>
   Object.hasOwn(fields, field) ? fields[field] : undefined;
 
-/** @param sections of the property: what such a row is, its id does not tell */
-export const placeOf = (kind: ItemKind, id: string, field: string, sections: Sections) =>
+/** @param sections the property's sections, because the id of a section does not reveal its type */
+export const locationOf = (kind: ItemKind, id: string, field: string, sections: Sections) =>
   places[kind](id, field, sections);

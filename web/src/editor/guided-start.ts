@@ -1,17 +1,17 @@
 /**
- * The guided start of a property: where it is, and what its host did not want to be asked. All else follows from the property
- * itself, so it goes on where it was left, on any device.
+ * The address of the guided start, and the questions that the host skipped. Everything else follows from the property, so a
+ * host can continue on any device.
  */
 import { type Need, needs } from '@guest-portal/contract/readiness';
 import { pages } from '../shared/paths.ts';
 
 const parameter = 'start';
 
-/** On the dashboard's own page, by what its address asks for: a reload finds it again, and Back leaves it. */
+/** A parameter of the dashboard's address, so that a reload keeps the start open and Back leaves it. */
 export const startPath = (apartmentId: string) =>
   `${pages.hostSettings}?${new URLSearchParams({ [parameter]: apartmentId })}`;
 
-/** @param search of the address */
+/** @param search the query string of the address */
 export const startedIn = (search: string): string | undefined =>
   new URLSearchParams(search).get(parameter) ?? undefined;
 
@@ -31,11 +31,11 @@ export function noteSkipped(apartmentId: string, need: Need) {
     const skipped = [...skippedIn(apartmentId), need];
     localStorage.setItem(keyOf(apartmentId), JSON.stringify(skipped));
   } catch {
-    // Without storage a reload asks once more.
+    // Without storage, a reload asks the skipped questions again.
   }
 }
 
-/** Who begins anew is asked for everything that is missing, and afterwards nothing is left to remember. */
+/** Forgets skipped questions, so that a host who starts again sees everything that is missing. */
 export function forgetSkipped(apartmentId: string) {
   try {
     localStorage.removeItem(keyOf(apartmentId));

@@ -46,7 +46,7 @@ test('the thirteen sections are in the specified order, and each can be folded',
   expect(screen.queryByLabelText('Amenity 1')).toBeNull();
 });
 
-test('on a phone they are folded at first, each says what is in it, and what is refused unfolds its own', async () => {
+test('on a phone the sections are folded with a summary, and an error unfolds its section', async () => {
   sessionStorage.clear();
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -57,7 +57,7 @@ test('on a phone they are folded at first, each says what is in it, and what is 
       }) as unknown as MediaQueryList,
   );
   openEditor();
-  // By roles, all that is folded would be looked through for each of them.
+  // A selector is faster than a role query, which would search all folded content.
   const heads = () => [...document.querySelectorAll('h2 button')];
   const head = (title: string) =>
     heads().find((each) => each.textContent?.startsWith(title)) ?? document.body;
@@ -88,7 +88,7 @@ test.each(['active', 'active_until', 'manual_trial_active'] as const)(
   },
 );
 
-test('the guest area closes when the trial ends, without anybody acting', async () => {
+test('the guest area closes automatically when the trial ends', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -103,7 +103,7 @@ test('the guest area closes when the trial ends, without anybody acting', async 
   expect(control.disabled).toBe(true);
 });
 
-test('for an inactive property there is the way to subscribe instead', async () => {
+test('an inactive property shows the subscribe button instead', async () => {
   openEditor();
   await screen.findByText('Subscribe to add guests.');
   expect((await newGuest()).disabled).toBe(true);

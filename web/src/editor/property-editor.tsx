@@ -6,13 +6,13 @@ import type { Apartment } from '../host/queries.ts';
 import { useMediaQuery } from '../ui/behaviour/use-media-query.ts';
 import { later } from '../ui/later.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Applying } from './copy-to-properties/applying.tsx';
+import { CopyToProperties } from './copy-to-properties/copy-to-properties.tsx';
 import { FieldNotes } from './editing/fields/field-notes.tsx';
 import { PhrasesFor } from './editing/fields/phrases-for.tsx';
 import { TextRoom } from './editing/fields/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
 import { editorSections } from './editor-sections.ts';
-import { LookedFor } from './missed-searches/looked-for.tsx';
+import { MissedSearches } from './missed-searches/missed-searches.tsx';
 import { usePhrasebookWhenIdle } from './phrases/use-phrasebook.ts';
 import { usePreviewSheet } from './preview/preview-sheet.tsx';
 import { IndexedSections } from './section-index/indexed-sections.tsx';
@@ -26,17 +26,17 @@ const PhonePreview = later(
   () => null,
 );
 
-/** The rules are a download of their own; the editor does without them until it has come. */
+/** The guide check is a separate download. The editor works without it until it is loaded. */
 const GuideCheck = later(
   async () => (await import('./guide-check/guide-check.tsx')).GuideCheck,
   () => <div className="h-touch" />,
   () => null,
 );
 
-/** From here there is room for a phone beside the fields. */
+/** The width from which the preview fits beside the fields. */
 const wide = '(min-width: 75rem)';
 
-/** Everything that a host keeps about one property. */
+/** The editor of one property. */
 export function PropertyEditor({ apartment }: { apartment: Apartment }) {
   const [prompt, setPrompt] = useState(false);
   const billing = useQuery(billingStatusQuery(apartment));
@@ -53,14 +53,14 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
         <IndexedSections apartment={apartment}>
           <TextRoom apartmentId={apartment.id} />
           <GuideCheck apartment={apartment} />
-          <Applying apartment={apartment} />
+          <CopyToProperties apartment={apartment} />
           <CurrentGuestSection
             apartment={apartment}
             isLive={billing.data && isLive(billing.data)}
             onAskAgain={billing.isError ? () => void billing.refetch() : undefined}
             onSubscribe={askToSubscribe}
           />
-          <LookedFor apartment={apartment} />
+          <MissedSearches apartment={apartment} />
           <PhrasesFor apartment={apartment}>
             {editorSections.map(({ title }) => (
               <PropertySection key={title} title={title} apartment={apartment} />

@@ -2,9 +2,9 @@ import { languageTag } from '@guest-portal/contract/fields';
 import { expect, test } from 'vitest';
 import { languagesWith, likelyLanguage } from './text-languages.ts';
 
-test('languages bear the names that they have for those who speak them', () => {
+test('languages are listed with their own names', () => {
   const names = new Map(languagesWith('').map(({ value, label }) => [value, label]));
-  expect(names.get('')).toBe('Not said');
+  expect(names.get('')).toBe('Not set');
   expect([...'de lv el he'.split(' ')].map((tag) => names.get(tag))).toEqual([
     'Deutsch',
     'Latviešu',
@@ -14,12 +14,12 @@ test('languages bear the names that they have for those who speak them', () => {
   expect(names.size).toBeGreaterThan(40);
 });
 
-test('each can be kept', () => {
+test('the contract accepts every language', () => {
   for (const { value } of languagesWith(''))
     expect(languageTag.safeParse(value).success).toBe(true);
 });
 
-test('one that was named elsewhere is in the list as well', () => {
+test('a saved language that is not in the list is added', () => {
   expect(languagesWith('de-AT').find(({ value }) => value === 'de-AT')?.label).toMatch(/Deutsch/);
   expect(languagesWith('xx-strange').some(({ value }) => value === 'xx-strange')).toBe(true);
 });
@@ -37,6 +37,6 @@ test.each([
   ['tlh', ''],
   ['', ''],
   ['not a language', ''],
-])('a host whose browser speaks %j probably writes %j', (browser, language) => {
+])('for the browser language %j, the guess is %j', (browser, language) => {
   expect(likelyLanguage(browser)).toBe(language);
 });

@@ -1,4 +1,4 @@
-/** Languages that hosts write in, each under the name that it has for those who speak it. */
+/** Languages that hosts write in, each with its own name for itself. */
 
 const tags =
   'ar bg ca cs da de el en es et eu fa fi fr he hi hr hu id is it ja ka ko lt lv mt ms nb nl pl pt pt-BR ro ru sk sl sq sr sv th tr uk vi zh-Hans zh-Hant'.split(
@@ -10,12 +10,12 @@ interface Language {
   label: string;
 }
 
-/** In the order of their names; with one that was named elsewhere, so that the list never hides what is kept. */
+/** Returns the languages, sorted by name. A saved language that is not in the list is added. */
 export function languagesWith(kept: string): Language[] {
   const others = tags.includes(kept) || kept === '' ? [] : [kept];
   const named = [...tags, ...others].map((tag) => ({ value: tag, label: ownName(tag) }));
   named.sort((one, other) => one.label.localeCompare(other.label));
-  return [{ value: '', label: 'Not said' }, ...named];
+  return [{ value: '', label: 'Not set' }, ...named];
 }
 
 function ownName(tag: string): string {
@@ -27,7 +27,7 @@ function ownName(tag: string): string {
   }
 }
 
-/** What a host will probably write in, by the language of the browser; empty where it is none of these. */
+/** Guesses the host's language from the browser. Returns an empty string if it is not in the list. */
 export function likelyLanguage(browserLanguage = navigator.language): string {
   try {
     const { language, script, region } = new Intl.Locale(browserLanguage).maximize();

@@ -3,13 +3,13 @@ import { zoneInWords, zonesWith } from './time-zones.ts';
 
 const known = ['America/New_York', 'Europe/Riga', 'Europe/Vienna', 'Asia/Kathmandu'];
 
-test('a zone is named by its city first, so that its first letter finds it', () => {
+test('a time zone’s label starts with its city', () => {
   expect(zoneInWords('Europe/Riga')).toBe('Riga (Europe)');
   expect(zoneInWords('America/Argentina/Buenos_Aires')).toBe('Buenos Aires (America, Argentina)');
   expect(zoneInWords('Singapore')).toBe('Singapore');
 });
 
-test('the browser’s own zone is first, the others by their cities', () => {
+test('the browser’s time zone comes first, the others follow by city', () => {
   expect(zonesWith('Asia/Kathmandu', 'Europe/Riga', known).map(({ value }) => value)).toEqual([
     'Europe/Riga',
     'Asia/Kathmandu',
@@ -18,13 +18,13 @@ test('the browser’s own zone is first, the others by their cities', () => {
   ]);
 });
 
-test('while none is said the list says so, and one that the browser does not know stays in it', () => {
-  expect(zonesWith('', '', known)[0]).toEqual({ value: '', label: 'Not said' });
+test('the list has an entry for no time zone, and keeps a saved zone that the browser does not know', () => {
+  expect(zonesWith('', '', known)[0]).toEqual({ value: '', label: 'Not set' });
   const values = zonesWith('Europe/Kyiv', 'Europe/Riga', known).map(({ value }) => value);
   expect(values).toContain('Europe/Kyiv');
   expect(values).not.toContain('');
 });
 
-test('this browser knows hundreds of zones', () => {
+test('the runtime knows hundreds of time zones', () => {
   expect(zonesWith('', 'Europe/Riga').length).toBeGreaterThan(300);
 });

@@ -1,38 +1,38 @@
-/** Time zones that a property can be in, by the city first: a letter typed into the list then finds it. */
+/** Time zones of properties. Labels start with the city, so that typing finds it in the list. */
 
 interface TimeZone {
   value: string;
   label: string;
 }
 
-/** America/Argentina/Buenos_Aires is Buenos Aires (America, Argentina). */
+/** Turns America/Argentina/Buenos_Aires into 'Buenos Aires (America, Argentina)'. */
 export function zoneInWords(name: string): string {
   const parts = name.replaceAll('_', ' ').split('/');
   const city = parts.pop() ?? name;
   return parts.length === 0 ? city : `${city} (${parts.join(', ')})`;
 }
 
-/** Where the host's browser is; empty where it does not say. */
+/** Returns the browser's time zone, or an empty string if it is unknown. */
 export function browserZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  // Not said, or not known: no property is in it.
+  // UTC means that the browser does not know its time zone.
   return timeZone && timeZone !== 'UTC' && !timeZone.startsWith('Etc/') ? timeZone : '';
 }
 
-/** Older browsers don't list what they know. */
+/** Older browsers don't list the zones that they know. */
 const knownZones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 
-/** The browser's own first, the others by their cities; with one that was named elsewhere, and none while none is. */
+/** Returns the browser's zone first, then the others by city. It includes a saved zone that is not in the list. */
 export function zonesWith(kept: string, browser = browserZone(), known = knownZones()): TimeZone[] {
   const others = new Set([...known, ...(kept === '' ? [] : [kept])]);
   others.delete(browser);
   const named = [...others].map((value) => ({ value, label: zoneInWords(value) }));
   named.sort((one, other) => one.label.localeCompare(other.label));
   return [
-    ...(kept === '' ? [{ value: '', label: 'Not said' }] : []),
+    ...(kept === '' ? [{ value: '', label: 'Not set' }] : []),
     ...(browser === ''
       ? []
-      : [{ value: browser, label: `${zoneInWords(browser)}, as in this browser` }]),
+      : [{ value: browser, label: `${zoneInWords(browser)}, from your browser` }]),
     ...named,
   ];
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery, refreshCurrentUser } from '../accounts/queries.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
-/** @param doing what takes a verified address, as the server says it */
-export function sayThatVerificationIsNeeded(doing = 'create properties') {
+/** @param doing what requires a verified address, in the server's words */
+export function showVerificationNeeded(doing = 'create properties') {
   toast({
     title: 'Email verification required',
     description: `Please verify your email address to ${doing}.`,
@@ -11,25 +11,25 @@ export function sayThatVerificationIsNeeded(doing = 'create properties') {
   });
 }
 
-/** Gives a function that goes on only for a host whose address is verified, and else says what is missing. */
+/** Returns a function that continues only if the host's address is verified, and shows a toast otherwise. */
 export function useOnceVerified() {
   const client = useQueryClient();
   const isVerified = () => client.getQueryData(currentUserQuery.queryKey)?.emailVerified === true;
   return async (go: () => void) => {
-    // The link may have been opened on another device since.
+    // The host may have opened the link on another device.
     if (!isVerified()) await refreshCurrentUser(client);
     if (isVerified()) go();
-    else sayThatVerificationIsNeeded();
+    else showVerificationNeeded();
   };
 }
 
-/** Whether photos can be added, asked before a host has picked any: the server would refuse each of them. */
+/** Checks whether the host may add photos before they pick any, because the server would refuse each photo. */
 export function useMayAddPhotos() {
   const client = useQueryClient();
   return () => {
     if (client.getQueryData(currentUserQuery.queryKey)?.emailVerified !== false) return true;
-    sayThatVerificationIsNeeded('upload images');
-    // The link may have been opened on another device since: then the next press goes on.
+    showVerificationNeeded('upload images');
+    // The host may have opened the link on another device, in which case the next press works.
     void refreshCurrentUser(client);
     return false;
   };

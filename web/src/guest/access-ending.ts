@@ -4,6 +4,6 @@ import { codeOf } from '../shared/api.ts';
 const endings = ['stay_ended', 'stay_cancelled', 'pin_changed'] as const;
 
 /** What has ended the access of a device that had it, or of a PIN that is right, as far as the server knows. */
-export type Ending = (typeof endings)[number];
+export type AccessEnding = (typeof endings)[number];
 
-export const endingIn = (error: unknown) => endings.find((known) => known === codeOf(error));
+export const accessEndingIn = (error: unknown) => endings.find((known) => known === codeOf(error));

@@ -1,7 +1,7 @@
-import { useWords } from '../languages/language.ts';
+import { useTexts } from '../languages/language.ts';
 import { Message } from '../layout/message.tsx';
 
 export function BookingRunOut() {
-  const words = useWords();
+  const words = useTexts();
   return <Message title={words.runOutTitle}>{words.runOut}</Message>;
 }

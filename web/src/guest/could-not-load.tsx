@@ -1,10 +1,10 @@
-import { useWords } from '../languages/language.ts';
+import { useTexts } from '../languages/language.ts';
 import { Message } from '../layout/message.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** A network or a server that fails says nothing about the booking, and neither does this. */
 export function CouldNotLoad({ onTryAgain }: { onTryAgain: () => void }) {
-  const words = useWords();
+  const words = useTexts();
   return (
     <Message
       title={words.notLoadedTitle}

@@ -97,7 +97,7 @@ test('a backup way in that nobody answers for within 10 s needs a connection, an
   openPortal();
   await welcomed();
   press('I can’t get in');
-  fireEvent.click(await screen.findByRole('button', { name: 'Show the backup way in' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the other way in' }));
   press('Show it now');
   await pass(7_000);
   expect(screen.queryByText(/^This needs a connection/)).toBeNull();

@@ -6,23 +6,23 @@ import {
 } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { spokenLanguage, useStayWords } from '../languages/language.ts';
+import { currentLanguage, useStayTexts } from '../languages/language.ts';
 import { codeOf } from '../shared/api.ts';
 import { logFault } from '../shared/log.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toasts/toast.ts';
+import { useOfflineArrival } from './offline/arrival/use-offline-arrival.ts';
 import { ticksOf } from './offline/kept-ticks.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
-import { useArrivalPack } from './offline/pack/use-arrival-pack.ts';
 import { onForgotten } from './offline/saved-stay.ts';
 import { useWorker } from './offline/worker/register-worker.ts';
 import { withBlanks } from './page/blank-stay.ts';
 import type { Bundle } from './page/bundle.ts';
+import { Ticks } from './page/check-out/ticks.ts';
 import { isEmptyPage } from './page/empty-page.ts';
-import { Ticks } from './page/leaving/ticks.ts';
-import { Asking } from './page/parts/asking.ts';
-import { opensWords } from './page/parts/opening-words.ts';
-import { SavedHere } from './page/parts/saved.ts';
+import { opensText } from './page/parts/opening-text.ts';
+import { PageServer } from './page/parts/page-server.ts';
+import { SavedStateContext } from './page/parts/saved-state.ts';
 import { clockOffset } from './page/parts/server-clock.ts';
 import { type OpenStay, stayKey } from './queries.ts';
 import {
@@ -38,9 +38,9 @@ import { useTextsInLanguage } from './use-texts-in-language.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
 export { createQueryClient } from '../shared/query-client.ts';
-export { entryAt } from './pin/entering.ts';
+export { entryAt } from './pin/enter-with-pin.ts';
 export { PortalAnswers } from './portal-answers.tsx';
-export { rehearse } from './preview/rehearsal.tsx';
+export { renderAhead as rehearse } from './preview/render-ahead.tsx';
 
 interface OpenPageProps {
   stay: OpenStay;
@@ -59,7 +59,7 @@ export function GuestStay({ client, ...page }: OpenPageProps & { client: QueryCl
 
 function OpenPage({ stay, confirmedAt, slug }: OpenPageProps) {
   const { pageId, bundle, offline } = stay;
-  const saved = useArrivalPack({ pageId, bundle, confirmedAt, slug });
+  const saved = useOfflineArrival({ pageId, bundle, confirmedAt, slug });
   useTextsInLanguage(stayKey(pageId), bundle.language);
   useReturnOfTheNetwork(pageId);
   useOtherTabs(pageId);
@@ -70,8 +70,8 @@ function OpenPage({ stay, confirmedAt, slug }: OpenPageProps) {
   return (
     <>
       {offline && <OfflineNotice {...offline} />}
-      <Asking value={server}>
-        <SavedHere value={saved}>
+      <PageServer value={server}>
+        <SavedStateContext value={saved}>
           <Ticks value={ticks}>
             <WelcomePage
               bundle={bundle}
@@ -79,8 +79,8 @@ function OpenPage({ stay, confirmedAt, slug }: OpenPageProps) {
               checkingIn={checkIn.isPending}
             />
           </Ticks>
-        </SavedHere>
-      </Asking>
+        </SavedStateContext>
+      </PageServer>
       <BackToPin pageId={pageId} />
     </>
   );
@@ -111,7 +111,7 @@ function useOtherTabs(pageId: string) {
 }
 
 function useCheckIn(pageId: string, bundle: Bundle) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => sendCheckIn(bundle.guest.id),
@@ -141,12 +141,12 @@ function useCheckIn(pageId: string, bundle: Bundle) {
 async function sayWhenItOpens(client: QueryClient, pageId: string) {
   const [ahead] = await Promise.all([clockOffset().catch(() => 0), refreshStay(client, pageId)]);
   const { guest, apartment } = client.getQueryData<OpenStay | null>(stayKey(pageId))?.bundle ?? {};
-  const language = spokenLanguage();
+  const language = currentLanguage();
   if (!language.stay) return;
   toast({
     title: language.stay.notOpenTitle,
     description: guest?.opensAt
-      ? opensWords(
+      ? opensText(
           new Date(guest.opensAt),
           new Date(Date.now() + ahead),
           apartment?.timeZone ?? '',
@@ -158,7 +158,7 @@ async function sayWhenItOpens(client: QueryClient, pageId: string) {
 
 /** Ends the access of this device, for whoever shares it. */
 function BackToPin({ pageId }: { pageId: string }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const client = useQueryClient();
   const leave = useMutation({ mutationFn: () => leaveStay(client, pageId) });
   return (

@@ -3,7 +3,7 @@ import { page as en } from '@guest-portal/languages/en/page';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { shellOf } from '../languages/document.ts';
-import { speak } from '../languages/language.ts';
+import { setLanguage } from '../languages/language.ts';
 import { keepStay } from './offline/keep-stay.ts';
 import { hasCopy } from './offline/saved-stay.ts';
 import { pasteAt } from './pin-testing.tsx';
@@ -23,7 +23,7 @@ import {
 const english = { ...shellOf('en', en), stay: en.stay, stayFile: '' };
 const german = { ...shellOf('de', de), stay: de.stay, stayFile: '' };
 
-afterEach(() => act(() => speak(english)));
+afterEach(() => act(() => setLanguage(english)));
 
 const inEnglish = stay({
   apartment: { houseRules: ['No smoking', 'Mind the cat'], textLanguage: 'en' },
@@ -49,13 +49,13 @@ const byLanguage = (init: RequestInit) => {
 };
 
 test('the owner’s preview is asked for in the language that the page speaks', async () => {
-  act(() => speak(german));
+  act(() => setLanguage(german));
   signedInHost();
   answer({ [calls.view]: byLanguage });
   openPortal();
   await screen.findByText('Rauchen verboten');
   expect(languageOf(calls.view)).toEqual(['de']);
-  act(() => speak(english));
+  act(() => setLanguage(english));
   await screen.findByText('No smoking');
   expect(languageOf(calls.view)).toEqual(['de', 'en']);
 });
@@ -83,7 +83,7 @@ test('another language is asked for at once, and until its texts are here the ot
     await wait;
     return fetched(...asked);
   };
-  act(() => speak(german));
+  act(() => setLanguage(german));
   await screen.findByRole('heading', { name: de.stay.rules });
   const rules = () => within(screen.getByRole('region', { name: de.stay.rules }));
   expect(rules().getByText('No smoking').lang).toBe('en');
@@ -97,13 +97,13 @@ test('another language is asked for at once, and until its texts are here the ot
 
 test('without a network the copy says what language its texts are in, whatever the page speaks', async () => {
   silenced();
-  act(() => speak(german));
+  act(() => setLanguage(german));
   answer({ [calls.refresh]: byLanguage });
   openPortal();
   await screen.findByText('Rauchen verboten');
   await waitFor(() => expect(hasCopy(id)).toBe(true));
   cleanup();
-  act(() => speak(english));
+  act(() => setLanguage(english));
   answer({ [calls.user]: 'broken', [calls.refresh]: 'broken' });
   openPortal();
   await screen.findByText(/^You are offline/);

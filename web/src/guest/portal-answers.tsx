@@ -6,7 +6,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { memo, useEffect, useLayoutEffect, useState } from 'react';
 import { currentUserQuery } from '../accounts/queries.ts';
 import { whenIdle } from '../shared/idle.ts';
-import type { Ending } from './ending.ts';
+import type { AccessEnding } from './access-ending.ts';
 import { isKnownStay, knownPage, sweepCopies } from './offline/saved-stay.ts';
 import {
   endingQuery,
@@ -20,7 +20,7 @@ import {
 export type Screen =
   | { kind: 'waiting' | 'gone' | 'missing' | 'fault' }
   /** Without an id while the link is still being asked for. */
-  | { kind: 'pin'; pageId: string | undefined; ending?: Ending | undefined }
+  | { kind: 'pin'; pageId: string | undefined; ending?: AccessEnding | undefined }
   | { kind: 'stay'; stay: OpenStay; confirmedAt: number | undefined }
   | { kind: 'preview'; stay: OpenStay };
 

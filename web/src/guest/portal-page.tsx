@@ -2,14 +2,13 @@ import { isUuid } from '@guest-portal/contract/uuid';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
-import { loadStayWords, useWords } from '../languages/language.ts';
+import { loadStayTexts, useTexts } from '../languages/language.ts';
 import { Page } from '../layout/page.tsx';
 import { useAlive } from '../layout/use-alive.ts';
 import { later } from '../ui/later.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
-import { useWasDrawnAtBuild } from './drawn-at-build.ts';
 import { personalSlug } from './personal-slug.ts';
 import { PinEntry } from './pin/pin-entry.tsx';
 import type { PinDoor } from './pin/use-pin-entry.ts';
@@ -17,20 +16,21 @@ import type { Portal, Screen } from './portal-answers.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { PropertyNotFound } from './property-not-found.tsx';
 import { StayOutline } from './stay-outline.tsx';
+import { useWasPrerendered } from './use-was-prerendered.ts';
 
 /** The code that asks the server and renders the page behind the PIN. It loads after the PIN page is shown. */
 const loadCode = () => import('./guest-stay.tsx');
 
 /** With its words. */
 async function stayCode() {
-  const [code] = await Promise.all([loadCode(), loadStayWords()]);
+  const [code] = await Promise.all([loadCode(), loadStayTexts()]);
   return code;
 }
 const GuestStay = later(async () => (await stayCode()).GuestStay, StayOutline);
 const OwnerPreview = later(async () => {
   const [{ OwnerPreview: Preview }] = await Promise.all([
     import('./preview/owner-preview.tsx'),
-    loadStayWords(),
+    loadStayTexts(),
   ]);
   return Preview;
 }, StayOutline);
@@ -41,9 +41,9 @@ export function PortalPage() {
   // The link in lower case, so that the offline copy on this device is found.
   const slug = (personalCode ? personalSlug(personalCode) : propertySlug)?.toLowerCase();
   const pageId = wellFormed(apartmentId);
-  const words = useWords();
+  const words = useTexts();
   const isAlive = useAlive();
-  const isNewcomer = useWasDrawnAtBuild();
+  const isNewcomer = useWasPrerendered();
   const { portalCode, loadPortalCode } = usePortalCode();
   const [portal, setPortal] = useState<Portal>(unanswered);
   const { name, hostPhone, isHost, id = pageId } = portal;
@@ -108,7 +108,7 @@ function usePortalCode() {
   const [portalCode, setPortalCode] = useState<PortalCode>();
   const loading = useRef<Promise<PortalCode>>(undefined);
   const [failure, setFailure] = useState<unknown>();
-  const isNewcomer = useWasDrawnAtBuild();
+  const isNewcomer = useWasPrerendered();
   const load = useCallback(() => {
     loading.current ??= loadCode().then((code) => ({ ...code, client: code.createQueryClient() }));
     return loading.current;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../languages/language.ts';
+import { useTexts } from '../languages/language.ts';
 import { Message } from '../layout/message.tsx';
 
 /** Appears after 200 ms, so that it never flashes before a page that is about to come. */
 export function PropertyNotFound() {
-  const words = useWords();
+  const words = useTexts();
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), 200);

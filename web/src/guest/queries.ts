@@ -11,12 +11,12 @@ import {
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshCurrentUser } from '../accounts/queries.ts';
-import { spokenLanguage } from '../languages/language.ts';
+import { currentLanguage } from '../languages/language.ts';
 import { CallError, call, callUnlessUnchanged, isUnauthorized } from '../shared/api.ts';
 import { logFault } from '../shared/log.ts';
 import { localDate } from '../shared/today.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import { type Ending, endingIn } from './ending.ts';
+import { type AccessEnding, accessEndingIn } from './access-ending.ts';
 import type { Offline } from './offline/offline-notice.tsx';
 import { forgetStay, hasCopy, hasLeft, isLeaving, savedStay } from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';
@@ -78,12 +78,12 @@ export const endingKey = (pageId: string) => ['ending', pageId];
 export const endingQuery = (pageId: string) =>
   queryOptions({
     queryKey: endingKey(pageId),
-    queryFn: (): Ending | null => null,
+    queryFn: (): AccessEnding | null => null,
     enabled: false,
   });
 
-export function noteEnding(client: QueryClient, pageId: string, error: unknown) {
-  const ending = endingIn(error);
+export function rememberEnding(client: QueryClient, pageId: string, error: unknown) {
+  const ending = accessEndingIn(error);
   if (ending) client.setQueryData(endingKey(pageId), ending);
   return ending;
 }
@@ -95,7 +95,7 @@ export const stayQuery = (pageId: string) =>
     queryFn: async ({ client, queryKey }): Promise<OpenStay | null> => {
       const shown = client.getQueryData<OpenStay | null>(queryKey);
       if (isLeaving(pageId)) {
-        await tellOfLeaving(pageId);
+        await reportLeaving(pageId);
         return null;
       }
       try {
@@ -104,7 +104,8 @@ export const stayQuery = (pageId: string) =>
       } catch (error) {
         if (isRefused(error, 401, 404)) {
           forgetStay(pageId);
-          if (!noteEnding(client, pageId, error) && client.getQueryData(queryKey)) sayAccessEnded();
+          if (!rememberEnding(client, pageId, error) && client.getQueryData(queryKey))
+            sayAccessEnded();
           return null;
         }
         logFault("The guest's page could not be refreshed", error);
@@ -149,7 +150,7 @@ async function read(
 export async function askForBundle<
   Asked extends typeof refreshData | typeof getPortalView | typeof validatePin,
 >(endpoint: Asked, input: CallInput<Asked>, etag: string | undefined) {
-  const { code: language } = spokenLanguage();
+  const { code: language } = currentLanguage();
   const reply = await callUnlessUnchanged(endpoint, input, etag, { 'accept-language': language });
   return reply === 'unchanged'
     ? undefined
@@ -181,7 +182,7 @@ async function withoutServer(
 const isPast = ({ guest }: Bundle) => guest.checkoutDate !== '' && localDate() > guest.checkoutDate;
 
 /** A failure is only logged: it is tried again before the page is asked for the next time. */
-export async function tellOfLeaving(pageId: string) {
+export async function reportLeaving(pageId: string) {
   try {
     await call(endGuestSession, { params: { apartmentId: pageId } });
     hasLeft(pageId);
@@ -200,6 +201,6 @@ export const inTime = <Answer>(answer: Promise<Answer>, seconds = 5) =>
   ]);
 
 function sayAccessEnded() {
-  const { words } = spokenLanguage();
+  const { words } = currentLanguage();
   toast({ title: words.accessEndedTitle, description: words.accessEnded });
 }

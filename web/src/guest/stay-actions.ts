@@ -1,17 +1,17 @@
 /** What a guest does, and what the page then holds. */
 import { checkIn, revealBackupEntry } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { spokenLanguage } from '../languages/language.ts';
+import { currentLanguage } from '../languages/language.ts';
 import { call, callWithHeaders } from '../shared/api.ts';
 import { forgetStay, rememberLeaving } from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';
-import { inTime, type OpenStay, stayKey, tellOfLeaving } from './queries.ts';
+import { inTime, type OpenStay, reportLeaving, stayKey } from './queries.ts';
 
 /** What this device holds goes at once; where the server can't be told, it is told before anything else. */
 export async function leaveStay(client: QueryClient, pageId: string) {
   rememberLeaving(pageId);
   await dropStay(client, pageId);
-  await tellOfLeaving(pageId);
+  await reportLeaving(pageId);
 }
 
 export async function dropStay(client: QueryClient, pageId: string) {
@@ -33,7 +33,7 @@ export const revealBackup = (pageId: string) =>
     callWithHeaders(
       revealBackupEntry,
       { params: { apartmentId: pageId }, body: {} },
-      { 'accept-language': spokenLanguage().code },
+      { 'accept-language': currentLanguage().code },
     ),
     patience,
   );

@@ -1,10 +1,10 @@
-import { useWords } from '../languages/language.ts';
+import { useTexts } from '../languages/language.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** While the server is asked who has opened the page: after a moment only, for most answers are faster. */
 export function StayOutline() {
-  const words = useWords();
+  const words = useTexts();
   return (
     <div aria-busy="true" className="mx-auto grid max-w-5xl animate-late gap-5 px-4 pt-2">
       <VisuallyHidden role="status">{words.loading}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { useLanguage, useStayWords } from '../languages/language.ts';
+import { useLanguage, useStayTexts } from '../languages/language.ts';
 import { whenIdle } from '../shared/idle.ts';
 import { cx } from '../ui/cx.ts';
 import { AllSet, NothingHere, StillAllSet } from './page/arrival/all-set.tsx';
@@ -8,10 +8,10 @@ import { PreArrivalPanel } from './page/arrival/pre-arrival-panel.tsx';
 import { SavedLine } from './page/arrival/saved-line.tsx';
 import { withBlanks } from './page/blank-stay.ts';
 import type { Bundle } from './page/bundle.ts';
+import { CheckOutCard } from './page/check-out/check-out-card.tsx';
+import { checkOutOf } from './page/check-out/check-out-phase.ts';
+import { useCheckOutPhase } from './page/check-out/use-check-out-phase.ts';
 import { isEmptyPage, shownPhone } from './page/empty-page.ts';
-import { checkOutOf } from './page/leaving/leaving.ts';
-import { LeavingCard } from './page/leaving/leaving-card.tsx';
-import { useLeaving } from './page/leaving/use-leaving.ts';
 import { fewestInIndex, PageIndex } from './page/page-index.tsx';
 import { LightboxProvider } from './page/photos/lightbox.tsx';
 import { StayContent } from './page/stay-content.tsx';
@@ -40,11 +40,11 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const languageOf = textLanguages(bundle);
   const { guest, apartment } = bundle;
   const { locale } = useLanguage();
-  const words = useStayWords();
+  const words = useStayTexts();
   const checkedIn = guest.hasCheckedIn;
   const isEmpty = checkedIn && isEmptyPage(bundle);
   const checkOut = checkOutOf(bundle);
-  const { leaving, offset } = useLeaving(checkedIn ? checkOut : undefined);
+  const { leaving, offset } = useCheckOutPhase(checkedIn ? checkOut : undefined);
   const isLeaving = leaving !== 'ahead';
   const sections = visibleSections(bundle, isLeaving);
   // Another device or another tab of the same stay may have done it: nobody is congratulated there.
@@ -72,7 +72,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 checkedIn && pressed && <AllSet />
               )}
               {isLeaving && checkOut && (
-                <LeavingCard {...{ bundle, checkOut, offset }} leaving={leaving} />
+                <CheckOutCard {...{ bundle, checkOut, offset }} leaving={leaving} />
               )}
               {/* The call is on the card above it. */}
               {checkedIn && <AtHand bundle={bundle} withCall={!isLeaving && !isEmpty} />}

@@ -38,7 +38,7 @@ export const lockedStay = {
   propertyCustomSections: [section({ ...door, content: '', locked: true })],
 };
 
-export const atHand = () => screen.queryByRole('region', { name: 'At hand' });
+export const atHand = () => screen.queryByRole('region', { name: 'Quick access' });
 
 /** Of two parts of the page, the first comes before the second. */
 export const isBefore = (one: Element, two: Element) =>

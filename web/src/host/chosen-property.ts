@@ -1,4 +1,4 @@
-/** At which property a host was: in this tab for a reload, in this browser for the next visit. */
+/** Remembers the selected property: in the tab for a reload, in the browser for the next visit. */
 
 const keyFor = (hostId: string) => `chosen-property:${hostId}`;
 
@@ -13,7 +13,7 @@ export function chosenProperty(hostId: string): string | undefined {
 
 export function rememberChosen(hostId: string, apartmentId: string) {
   try {
-    // Two tabs at two properties: each comes back to its own.
+    // The tab's own storage comes first, so that each tab keeps its own property.
     for (const storage of [sessionStorage, localStorage])
       storage.setItem(keyFor(hostId), apartmentId);
   } catch {

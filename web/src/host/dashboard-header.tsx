@@ -10,13 +10,13 @@ import { dismissToast } from '../ui/toasts/toast.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { pageWidth } from './page-width.ts';
 
-/** @param apartmentId the chosen property's */
+/** @param apartmentId the id of the selected property */
 export function DashboardHeader({ apartmentId }: { apartmentId?: string }) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const unfold = (isOpen: boolean) => {
     setOpen(isOpen);
-    // On a phone it would lie on the entries.
+    // On a phone, a toast would cover the menu.
     if (isOpen) dismissToast();
   };
   const closeOnEscape = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ interface DashboardMenuProps {
   className: string;
 }
 
-/** The same entries beside the mark on a wide screen and under it on a phone. */
+/** The menu entries: beside the logo on a wide screen, below it on a phone. */
 export function DashboardMenu({ apartmentId, onChosen, className }: DashboardMenuProps) {
   const { signOut, leaving } = useSignOut();
   const [isSettings] = useRoute(pages.hostSettingsData);

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-/** Where what belongs to a property would stand, for a host who has none. */
+/** Shown to hosts without a property, in place of content that belongs to one. */
 export function FirstProperty({ children }: { children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-control border border-line border-dashed px-5 py-8">

@@ -1,2 +1,2 @@
-/** The header, the page and the bar at its foot end at the same edges: room for the index, the fields and the phone. */
+/** The width of the header, the page and the save bar. It fits the index, the fields and the preview. */
 export const pageWidth = 'mx-auto max-w-[93rem]';

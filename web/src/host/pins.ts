@@ -1,4 +1,4 @@
-/** PINs that hosts give to their guests: drawn at random, complete, and none that is guessed first. */
+/** Rules for guests' PINs: random, complete and not one of the most common PINs. */
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
 import { digitsIn, pinLength } from '../ui/fields/pin-digits.ts';
 
@@ -6,12 +6,12 @@ import { digitsIn, pinLength } from '../ui/fields/pin-digits.ts';
 export const isCompletePin = (pinCode: string) =>
   pinCode.length === pinLength && digitsIn(pinCode).length === pinLength;
 
-/** A PIN that is guessed first, unless the guest has it already: what to say of it. */
+/** Returns an error for a common PIN, unless the guest already has it. */
 export function pinProblem(pinCode: string, saved: string | undefined): string | undefined {
   return pinCode !== saved && isCommonPin(pinCode) ? commonPinSentence(pinCode) : undefined;
 }
 
-/** Easy to say, and none that is guessed first. */
+/** PINs from 1000 to 9999, without the common ones. */
 const goodPins = Array.from({ length: 9000 }, (_, index) => String(1000 + index)).filter(
   (each) => !isCommonPin(each),
 );
@@ -19,7 +19,7 @@ const goodPins = Array.from({ length: 9000 }, (_, index) => String(1000 + index)
 /** @param random from 0 up to 1 */
 export const randomPin = (random: number) => goodPins[Math.floor(random * goodPins.length)] ?? '';
 
-/** As Math.random, but nobody can work out the next PIN from those before. */
+/** Like Math.random, but earlier values don't reveal the next one. */
 export function secureRandom(): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn / 2 ** 32;

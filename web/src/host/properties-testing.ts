@@ -1,4 +1,4 @@
-/** Properties about which nothing is written and nothing paid, for the tests. */
+/** Empty properties without a subscription, for tests. */
 import { serverAnswers, signedIn } from '../accounts/testing.tsx';
 import { billingStatus, seeEverything } from '../billing/testing.ts';
 import type { Apartment } from './queries.ts';

@@ -3,13 +3,13 @@ import type { Apartment } from './queries.ts';
 
 interface PropertyFieldProps {
   apartments: Pick<Apartment, 'id' | 'name'>[];
-  /** Empty while none is chosen. */
+  /** Empty while no property is chosen. */
   chosenId: string;
   error?: string | undefined;
   onChoose: (id: string) => void;
 }
 
-/** Which property something is about. */
+/** A select field for a property. */
 export function PropertyField({ apartments, chosenId, error, onChoose }: PropertyFieldProps) {
   return (
     <SelectField
@@ -18,7 +18,7 @@ export function PropertyField({ apartments, chosenId, error, onChoose }: Propert
         ...(chosenId === '' ? [{ value: '', label: 'Choose a property' }] : []),
         ...apartments.map(({ id, name }) => ({
           value: id,
-          label: name || 'Without a name',
+          label: name || 'Unnamed property',
           isName: Boolean(name),
         })),
       ]}

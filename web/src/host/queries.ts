@@ -1,4 +1,4 @@
-/** What the dashboard fetches: the list of properties, and what belongs to the chosen one. */
+/** Queries of the dashboard: the list of properties, and the content of the selected one. */
 import {
   getActiveGuest,
   getNextStay,
@@ -40,19 +40,19 @@ export const apartmentsQuery = queryOptions({
   queryFn: () => call(listApartments),
 });
 
-/** One key for what is fetched of stays over all properties: whatever changes one of them makes it old. */
+/** The shared key of queries about the stays of all properties. Every change of a stay invalidates them. */
 export const staysKey = 'stays';
 
-/** Who is at each property and who comes next. */
+/** The current and the next stay of each property. */
 export const staysAtPropertiesQuery = queryOptions({
   queryKey: [staysKey, listStaysAtApartments.path],
   queryFn: () => call(listStaysAtApartments),
-  // Stays turn over by themselves; what was fetched ahead is not fetched again when it is shown.
+  // Stays start and end automatically, so they go stale. Five seconds avoid a second fetch after the prefetch.
   staleTime: 5_000,
   refetchOnWindowFocus: 'always',
 });
 
-/** One key for everything that belongs to a property, so that it is refetched and forgotten together. */
+/** The shared key of everything that belongs to a property, which is refetched and removed together. */
 const keyOfProperty = (apartmentId: string) => ['property', apartmentId] as const;
 
 function ofProperty<Data>(id: string, path: string, queryFn: () => Promise<Data>) {
@@ -63,7 +63,7 @@ export const activeGuestQuery = (id: string) =>
   ofProperty(id, getActiveGuest.path, () => call(getActiveGuest, { params: { id } }));
 export const nextStayQuery = (id: string) =>
   ofProperty(id, getNextStay.path, () => call(getNextStay, { params: { id } }));
-/** What its guest has done, beyond what the dashboard edits. */
+/** The current stay with what its guest did, such as revealing the backup. */
 export const currentStayQuery = ({ id, apartmentId }: Pick<Guest, 'id' | 'apartmentId'>) =>
   ofProperty(apartmentId, `${getStay.path} ${id}`, () => call(getStay, { params: { id } }));
 export const arrivalStepsQuery = (id: string) =>
@@ -94,15 +94,15 @@ export const guessedLinksQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Papers that show something old, of all properties: whatever is saved may make one so. */
+/** Outdated prints of all properties. Every save can make a print outdated. */
 export const stalePrintsQuery = queryOptions({
   queryKey: [listStalePrints.path],
   queryFn: () => call(listStalePrints),
-  // What they show may be changed in another tab.
+  // The printed texts may have changed in another tab.
   refetchOnWindowFocus: 'always',
 });
 
-/** After a change that is not followed by asking for its property again. */
+/** For changes that don't refetch the property. */
 export const refetchStalePrints = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: stalePrintsQuery.queryKey });
 
@@ -113,12 +113,12 @@ export const translationsQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: [...keyOfProperty(apartmentId), getTranslations.path] as const,
     queryFn: () => call(getTranslations, { params: { id: apartmentId } }),
-    // The texts themselves are written elsewhere, perhaps in another tab.
+    // The texts may be edited elsewhere, such as in another tab.
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
 
-/** An answer that is under way knows nothing of the change yet, and must not bury it. */
+/** Updates cached data. It cancels pending fetches, whose outdated replies would overwrite the change. */
 export async function changeFetched<Data>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -128,7 +128,7 @@ export async function changeFetched<Data>(
   client.setQueryData<Data>(queryKey, change);
 }
 
-/** Asks again for what is on the screen; what isn't is asked for when it is. */
+/** Refetches what is on the screen now, and everything else when it is shown. */
 export function refetchProperty(client: QueryClient, apartmentId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
@@ -138,7 +138,7 @@ export function refetchProperty(client: QueryClient, apartmentId: string) {
   ]);
 }
 
-/** After a write to many of them at once. */
+/** Refetches all properties after a write to several of them. */
 export function refetchProperties(client: QueryClient) {
   return Promise.all([
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
@@ -147,7 +147,7 @@ export function refetchProperties(client: QueryClient) {
   ]);
 }
 
-/** Asks again for what has not come. */
+/** Refetches the queries that failed. */
 export function refetchFailed(client: QueryClient, apartmentId: string) {
   return client.refetchQueries({
     queryKey: keyOfProperty(apartmentId),
@@ -156,7 +156,7 @@ export function refetchFailed(client: QueryClient, apartmentId: string) {
   });
 }
 
-/** After a stay was made, moved, started, ended or cancelled. */
+/** Refetches stays after one was created, moved, started, ended or cancelled. */
 export function refetchStaysOf(client: QueryClient, apartmentId: string) {
   const ofProperty = [activeGuestQuery, nextStayQuery, checkInsQuery, earlierCheckInsQuery];
   const keys = [

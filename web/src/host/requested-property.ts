@@ -1,23 +1,23 @@
-/** Which property a link in a mail is about: `?property=ID`. It waits in this tab while its host signs in. */
+/** The property that a link in an email opens: `?property=ID`. The tab remembers it while the host signs in. */
 
 const parameter = 'property';
 const key = 'asked-property';
-/** Holds it until its host has arrived there. */
+/** The storage key of the property until the host has arrived there. */
 const arrivalKey = 'asked-property-arrival';
 
-/** Before anybody is sent to the sign-in, where the address is lost. */
-export function noteAskedProperty() {
-  const asked = new URLSearchParams(location.search).get(parameter);
-  if (!asked) return;
+/** Must run before the redirect to the sign-in page, which loses the address. */
+export function rememberRequestedProperty() {
+  const requested = new URLSearchParams(location.search).get(parameter);
+  if (!requested) return;
   try {
-    sessionStorage.setItem(key, asked);
-    sessionStorage.setItem(arrivalKey, asked);
+    sessionStorage.setItem(key, requested);
+    sessionStorage.setItem(arrivalKey, requested);
   } catch {
     // Without storage the dashboard opens at its first property.
   }
 }
 
-/** Once it is noted: a reload, or Back, is no second arrival. */
+/** Removes the parameter from the address, so that a reload or Back does not count as a second arrival. */
 export function takeFromAddress() {
   const address = new URL(location.href);
   if (!address.searchParams.has(parameter)) return;
@@ -25,7 +25,7 @@ export function takeFromAddress() {
   history.replaceState(history.state, '', address);
 }
 
-export function askedProperty(): string | undefined {
+export function requestedProperty(): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {
@@ -33,7 +33,7 @@ export function askedProperty(): string | undefined {
   }
 }
 
-/** True once for each arrival by such a link. */
+/** Returns true once for each arrival through such a link. */
 export function hasJustArrivedAt(apartmentId: string): boolean {
   try {
     if (sessionStorage.getItem(arrivalKey) !== apartmentId) return false;
@@ -44,8 +44,8 @@ export function hasJustArrivedAt(apartmentId: string): boolean {
   }
 }
 
-/** Once another has been chosen by hand. */
-export function forgetAskedProperty() {
+/** Called when the host selects another property. */
+export function forgetRequestedProperty() {
   try {
     sessionStorage.removeItem(key);
     sessionStorage.removeItem(arrivalKey);

@@ -8,12 +8,12 @@ interface CaptionFieldProps {
   /** As in 'Caption of Photo 2'. */
   name: string;
   caption: string;
-  /** Just added: nobody has to look for the place to write. */
+  /** Shows the field right away for an image that was just added. */
   isNew: boolean;
   onCaption: (caption: string) => void;
 }
 
-/** What is written under an image: a quiet button until there is something, or something is about to be. */
+/** The caption of an image. It is a button until the host adds a caption. */
 export function CaptionField({ name, caption, isNew, onCaption }: CaptionFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const label = `Caption of ${name}`;
@@ -36,11 +36,11 @@ export function CaptionField({ name, caption, isNew, onCaption }: CaptionFieldPr
       dir="auto"
       rows={2}
       maxLength={limits.caption}
-      placeholder="Caption: what guests see here"
+      placeholder="Caption that guests see"
       autoFocus={isOpen}
       value={caption}
       onChange={(event) => onCaption(event.target.value)}
-      // One that is emptied stays for as long as it is written in.
+      // The field stays open while it is focused, even if it is empty.
       onFocus={() => setIsOpen(true)}
       onBlur={() => setIsOpen(false)}
       className="gap-0! px-1 pb-1 [&_textarea]:min-h-0 [&_textarea]:px-2 [&_textarea]:text-small"

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { captionsOf, mergedCaptions, withCaption } from './captions.ts';
 
-test('a caption is one line, and none where nothing is written', () => {
+test('a caption is a single line, and an empty one is removed', () => {
   expect(withCaption({ a: 'Door' }, 'b', 'The\nstairs')).toEqual({ a: 'Door', b: 'The stairs' });
   expect(withCaption({ a: 'Door', b: 'Stairs' }, 'b', '')).toEqual({ a: 'Door' });
   expect(captionsOf({ a: 'Door', b: 'Stairs' }, ['b', 'c'])).toEqual({ b: 'Stairs' });
 });
 
-test('what two people wrote under different images is brought together', () => {
+test('captions that two people wrote for different images are merged', () => {
   const base = { a: 'Door', b: 'Stairs' };
   const mine = { a: 'Green door', b: 'Stairs', new: 'View' };
   const theirs = { a: 'Door', c: 'Bed' };
   expect(mergedCaptions(base, mine, theirs)).toEqual({
     captions: { a: 'Green door', c: 'Bed', new: 'View' },
-    contested: [],
+    conflicting: [],
   });
 });
 
-test('what both wrote under one image is contested, unless it is the same', () => {
+test('two different captions for one image are a conflict', () => {
   const base = { a: 'Door' };
-  expect(mergedCaptions(base, { a: 'Mine' }, { a: 'Theirs' }).contested).toEqual(['a']);
-  expect(mergedCaptions(base, {}, { a: 'Theirs' }).contested).toEqual(['a']);
-  expect(mergedCaptions(base, { a: 'Same' }, { a: 'Same' }).contested).toEqual([]);
+  expect(mergedCaptions(base, { a: 'Mine' }, { a: 'Theirs' }).conflicting).toEqual(['a']);
+  expect(mergedCaptions(base, {}, { a: 'Theirs' }).conflicting).toEqual(['a']);
+  expect(mergedCaptions(base, { a: 'Same' }, { a: 'Same' }).conflicting).toEqual([]);
 });

@@ -1,32 +1,32 @@
-/** What is written under images while it is edited, by the images' paths: pure functions over plain data. */
+/** Pure functions for captions while they are edited, by image path. */
 
 export type Captions = Readonly<Record<string, string>>;
 
-/** Without a text the image has no caption. A line ends where its field does. */
+/** Sets a caption, or removes it if the text is empty. A caption is a single line. */
 export function withCaption(captions: Captions, path: string, text: string): Captions {
   const { [path]: _before, ...others } = captions;
   const line = text.replace(/\p{Cc}+/gu, ' ');
   return line === '' ? others : { ...others, [path]: line };
 }
 
-/** Of the images that are listed. */
+/** The captions of the images in the list. */
 export const captionsOf = (captions: Captions, paths: readonly string[]): Captions =>
   Object.fromEntries(Object.entries(captions).filter(([path]) => paths.includes(path)));
 
 interface Merged {
   captions: Captions;
-  /** Under these images both have written, and not the same: here stands what is mine. */
-  contested: readonly string[];
+  /** The images whose captions were changed on both sides. `captions` has the host’s version. */
+  conflicting: readonly string[];
 }
 
-/** Two people have written under one list's images: what either has changed holds. `base` is what both began with. */
+/** Merges two sets of changes to the captions of a list. `base` is what both started from. */
 export function mergedCaptions(base: Captions, mine: Captions, theirs: Captions): Merged {
   let captions = theirs;
-  const contested: string[] = [];
+  const conflicting: string[] = [];
   for (const path of new Set([...Object.keys(base), ...Object.keys(mine)])) {
     if (mine[path] === base[path]) continue;
-    if (theirs[path] !== base[path] && theirs[path] !== mine[path]) contested.push(path);
+    if (theirs[path] !== base[path] && theirs[path] !== mine[path]) conflicting.push(path);
     captions = withCaption(captions, path, mine[path] ?? '');
   }
-  return { captions, contested };
+  return { captions, conflicting };
 }

@@ -7,13 +7,13 @@ interface HostImageProps {
   path: string;
   alt: string;
   className: string;
-  /** How wide it is drawn, as CSS says it; it decides how much is downloaded. */
+  /** The displayed width as a CSS `sizes` value. It decides which file is downloaded. */
   sizes: string;
-  /** What is there instead when it doesn't come. */
+  /** Shown if the image fails to load. */
   missing?: ReactNode;
 }
 
-/** An image in the host's own pages. */
+/** An image in the host's pages. */
 export function HostImage({
   path,
   alt,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface ImageListActionsProps {
-  /** The easy way to add some. */
+  /** The main button for adding images. */
   pick: ReactNode;
   hasImages: boolean;
   isChanged: boolean;
@@ -12,7 +12,7 @@ interface ImageListActionsProps {
   onSave: () => void;
 }
 
-/** Saving is there as soon as there are images; taking back only where there is something to take back. */
+/** The buttons below a list of images. Revert is shown only if there are unsaved changes. */
 export function ImageListActions(props: ImageListActionsProps) {
   const { pick, hasImages, isChanged, saving, onOpenWindow, onRevert, onSave } = props;
   return (

@@ -16,10 +16,10 @@ import { UnsavedChanges } from '../editor/editing/unsaved-changes.tsx';
 import { YourApartmentSection } from '../editor/sections/details/your-apartment-section.tsx';
 import { apartment, openSections, pending } from '../editor/sections/testing.tsx';
 import { apartmentsQuery } from '../host/queries.ts';
-import type { UploadOptions } from './upload/uploader.ts';
+import type { UploadOptions } from './upload-window/uploader.ts';
 
-/** Uploads at the press of a button; the real one is for the browser's journeys. */
-vi.mock('./upload/upload-window.tsx', () => ({
+/** A fake upload window that uploads at the press of a button. End-to-end tests use the real one. */
+vi.mock('./upload-window/upload-window.tsx', () => ({
   UploadWindow: ({ onUploaded, onDone }: UploadOptions) => (
     <>
       <button type="button" onClick={() => onUploaded('/objects/fresh')}>
@@ -72,7 +72,7 @@ async function upload() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('an uploaded image is NEW until it is saved', async () => {
+test('an uploaded image is marked as NEW until it is saved', async () => {
   const { row } = await openEditor(1);
   await upload();
   await waitFor(() => expect(shown()).toEqual(['1', 'fresh NEW']));
@@ -87,7 +87,7 @@ test('an uploaded image is NEW until it is saved', async () => {
   await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
 });
 
-test('a host whose address is not verified is told so before anything is picked', async () => {
+test('a host with an unverified email address sees a message before choosing photos', async () => {
   const { client } = await openEditor(1);
   client.setQueryData<CurrentUser>(currentUserQuery.queryKey, { ...anna, emailVerified: false });
   const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
@@ -107,7 +107,7 @@ test('a host whose address is not verified is told so before anything is picked'
   opened.mockRestore();
 });
 
-test('a caption is written under its image and saved with the list, and Revert takes it back', async () => {
+test('a caption is saved with the list of images, and Revert undoes it', async () => {
   const { row } = await openEditor(2);
   await press('Add caption to Photo 2');
   const field = screen.getByLabelText('Caption of Photo 2');
@@ -135,7 +135,7 @@ test('a caption is written under its image and saved with the list, and Revert t
   expect(document.activeElement).toBe(screen.getByLabelText('Caption of Photo 1'));
 });
 
-test('a deleted image is marked, and comes back by undoing', async () => {
+test('a deleted image is marked for removal and can be restored', async () => {
   await openEditor(3);
   await press('Delete Photo 2');
   await expectToast('Image marked for removal');
@@ -148,7 +148,7 @@ test('a deleted image is marked, and comes back by undoing', async () => {
   expect(pending()).toEqual({});
 });
 
-test('reverting takes back everything', async () => {
+test('Revert undoes all changes of the list', async () => {
   await openEditor(2);
   await upload();
   await press('Delete Photo 1');
@@ -158,7 +158,7 @@ test('reverting takes back everything', async () => {
   expect(pending()).toEqual({});
 });
 
-test('the bar discards and saves images with everything else', async () => {
+test('the save bar saves and discards images with all other changes', async () => {
   const { row } = await openEditor(2);
   await press('Move Photo 2 left');
   expect(shown()).toEqual(['2', '1']);
@@ -171,14 +171,14 @@ test('the bar discards and saves images with everything else', async () => {
   expect(sentTo(put)).toEqual([{ images: ['/objects/2'], version: 1 }]);
 });
 
-test('saving nothing says so', async () => {
+test('saving without changes shows a message', async () => {
   await openEditor(1);
   await press('Save photos');
   await expectToast('No changes to save');
   expect(sentTo(put)).toEqual([]);
 });
 
-test('a full list takes no more until some are removed', async () => {
+test('a full list accepts no more images until some are removed', async () => {
   await openEditor(10);
   await press('More ways to add');
   await expectToast('Maximum images reached', 'You can only have 10 images. Remove some first.');
@@ -194,10 +194,10 @@ test.each([
   ['without an answer', 'broken' as const, 'Failed to save images. Please try again.'],
   [
     'in the server’s words',
-    refused(400, 'An image was not uploaded.'),
-    'An image was not uploaded.',
+    refused(400, 'This image has not been uploaded.'),
+    'This image has not been uploaded.',
   ],
-])('a save that fails keeps the change and says why, %s', async (_, answer, words) => {
+])('a failed save keeps the change and shows the reason, %s', async (_, answer, words) => {
   await openEditor(2);
   await press('Delete Photo 1');
   serverAnswers({ [put]: answer });
@@ -207,7 +207,7 @@ test.each([
   expect(shown()).toEqual(['1 Removed', '2']);
 });
 
-test('what somebody else changed meanwhile is kept, and so is mine', async () => {
+test('changes that were made elsewhere are merged with mine', async () => {
   const { row, client } = await openEditor(2);
   await press('Delete Photo 1');
   const theirs = [...paths(2), '/objects/x'];
@@ -225,7 +225,7 @@ test('what somebody else changed meanwhile is kept, and so is mine', async () =>
   expect(shown()).toEqual(['2', 'x']);
 });
 
-test('a caption that somebody else wrote meanwhile is asked about before anything is said to be saved', async () => {
+test('a conflicting caption is resolved by the host before the save is reported', async () => {
   const { row, client } = await openEditor(2);
   await press('Add caption to Photo 1');
   fireEvent.change(screen.getByLabelText('Caption of Photo 1'), { target: { value: 'My door' } });
@@ -235,9 +235,9 @@ test('a caption that somebody else wrote meanwhile is asked about before anythin
     client.setQueryData(apartmentsQuery.queryKey, [theirs]);
   });
   await press('Save photos');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Changed in two places' }));
-  const asked = dialog.getByRole('group', { name: 'Caption of Photo 1 of Canal Loft' });
-  expect(within(asked).getByText('Their door')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conflicting changes' }));
+  const conflict = dialog.getByRole('group', { name: 'Caption of Photo 1 of Canal Loft' });
+  expect(within(conflict).getByText('Their door')).toBeTruthy();
   expect(dialog.getAllByRole('radio')).toHaveLength(2);
   await expectToast('');
   expect(sentTo(put)).toEqual([]);
@@ -250,7 +250,7 @@ test('a caption that somebody else wrote meanwhile is asked about before anythin
   expect(pending()).toEqual({});
 });
 
-test('an image that does not come says so', async () => {
+test('an image that fails to load shows a message', async () => {
   await openEditor(1);
   fireEvent.error(document.querySelector('img') as HTMLImageElement);
   expect(screen.getByText('⚠️ Failed to load')).toBeTruthy();

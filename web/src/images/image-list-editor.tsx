@@ -1,39 +1,39 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { same } from '../shared/same.ts';
+import { isEqual } from '../shared/is-equal.ts';
 import { cx } from '../ui/cx.ts';
 import { moved } from '../ui/sortable/reorder.ts';
 import { SortableList } from '../ui/sortable/sortable-list.tsx';
 import { CaptionField } from './caption-field.tsx';
 import { type Captions, withCaption } from './captions.ts';
+import { PickButton } from './device-photos/pick-button.tsx';
+import { type PickedPhotos, partedUploads, stateOfPhotos } from './device-photos/picked-photos.ts';
+import { RefusedFiles } from './device-photos/refused-files.tsx';
+import { UploadTile } from './device-photos/upload-tile.tsx';
+import { useDrop } from './device-photos/use-drop.ts';
 import { type ImageItem, itemsOf, restored, withNew, without } from './image-list.ts';
 import { ImageListActions } from './image-list-actions.tsx';
-import { sayFull, sayMarkedForRemoval } from './image-messages.ts';
+import { showListFull, showMarkedForRemoval } from './image-messages.ts';
 import { ImageTile, RemovedTile } from './image-tile.tsx';
-import { PickButton } from './picking/pick-button.tsx';
-import { type Picking, partedUploads, stateOfPhotos } from './picking/picking.ts';
-import { RefusedFiles } from './picking/refused-files.tsx';
-import { UploadTile } from './picking/upload-tile.tsx';
-import { useDrop } from './picking/use-drop.ts';
-import { UploadDialog } from './upload/upload-dialog.tsx';
+import { UploadDialog } from './upload-window/upload-dialog.tsx';
 
 interface ImageListEditorProps {
-  /** One of a kind in the whole product: the list's uploads are remembered by it. */
+  /** A globally unique id of the list, which also identifies its uploads. */
   id: string;
   apartmentId: string;
   label: string;
   maximum: number;
-  /** What belongs here, while nothing does yet. */
+  /** The hint for an empty list. */
   empty?: ReactNode;
   saved: readonly string[];
-  /** What saving would send. */
+  /** The list that saving would send. */
   listed: readonly string[];
   onChange: (listed: string[]) => void;
-  /** Asked before anything is picked, and says why not. */
+  /** Called before files are chosen. It tells the host if adding is not allowed. */
   mayAdd: () => boolean;
-  /** Photos that are on their way into the list. */
-  picking: Picking;
-  /** Where something can be written under the images; steps of a way have their text. */
+  /** The uploads of this list. */
+  picking: PickedPhotos;
+  /** Undefined for lists without captions, such as arrival steps, which have their own text. */
   captions?: CaptionsEditing | undefined;
   onSave: () => void;
   saving: boolean;
@@ -46,7 +46,7 @@ interface CaptionsEditing {
   revert: () => void;
 }
 
-/** Images in their order: added by uploading, removed, moved. It keeps nothing itself. */
+/** Edits a list of images: upload, remove, move. It is a controlled component. */
 export function ImageListEditor(props: ImageListEditorProps) {
   const { label, maximum, saved, listed, onChange, picking, captions } = props;
   const headingId = useId();
@@ -56,7 +56,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
   const { coming, refused } = partedUploads(picking.uploads);
   const room = maximum - listed.length - coming.length;
   const hasRoom = () => {
-    if (room <= 0) sayFull(maximum);
+    if (room <= 0) showListFull(maximum);
     return room > 0;
   };
   const mayAdd = () => props.mayAdd() && hasRoom();
@@ -64,12 +64,12 @@ export function ImageListEditor(props: ImageListEditorProps) {
     if (files.length === 0 || !mayAdd()) return;
     picking.add(files.slice(0, room));
     if (files.length <= room) return;
-    sayFull(maximum);
-    picking.refuse(files.slice(room), `Only ${maximum} photos fit here.`);
+    showListFull(maximum);
+    picking.refuse(files.slice(room), `You can only have ${maximum} photos here.`);
   };
   const { isOver, handlers } = useDrop(pick);
 
-  /** The pressed button goes with the change, and the focus must not go with it. */
+  /** Moves the focus, because the pressed button disappears with the change. */
   const changeAndFocus = (change: () => void, target: string) => {
     flushSync(change);
     const within = area.current;
@@ -82,7 +82,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
   const remove = ({ path }: ImageItem) => {
     const target = `[data-removed="${CSS.escape(path)}"] [data-undo]`;
     changeAndFocus(() => onChange(without(listed, path)), target);
-    sayMarkedForRemoval();
+    showMarkedForRemoval();
   };
   const undo = ({ path }: ImageItem) => {
     const target = `[data-row="${CSS.escape(path)}"] button`;
@@ -105,7 +105,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
   const added = items.filter(({ state }) => state === 'new').length;
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
     <div
       role="group"
       aria-labelledby={headingId}
@@ -164,7 +164,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
       <ImageListActions
         pick={<PickButton multiple={maximum > 1} mayPick={mayAdd} onPick={pick} />}
         hasImages={items.length > 0}
-        isChanged={!same(saved, listed) || coming.length > 0 || captions?.isChanged === true}
+        isChanged={!isEqual(saved, listed) || coming.length > 0 || captions?.isChanged === true}
         saving={props.saving}
         onOpenWindow={() => mayAdd() && setIsWindowOpen(true)}
         onRevert={revert}

@@ -4,34 +4,34 @@ import { itemsOf, mergedLists, restored, withNew, without } from './image-list.t
 const shown = (saved: string[], listed: string[]) =>
   itemsOf(saved, listed).map(({ path, state }) => (state === 'kept' ? path : `${path} ${state}`));
 
-test('what is not saved yet is new', () => {
+test('an image that is not saved yet is new', () => {
   expect(shown(['a'], ['a', 'b'])).toEqual(['a', 'b new']);
 });
 
-test('a removed one stays where it was until it is saved away', () => {
+test('a removed image stays at its position until the list is saved', () => {
   expect(shown(['a', 'b', 'c'], ['a', 'c'])).toEqual(['a', 'b removed', 'c']);
   expect(shown(['a', 'b', 'c'], ['c'])).toEqual(['a removed', 'b removed', 'c']);
   expect(shown(['a', 'b'], [])).toEqual(['a removed', 'b removed']);
 });
 
-test('a removed one goes with the neighbour that it had', () => {
+test('a removed image moves with its neighbour', () => {
   expect(shown(['a', 'b', 'c'], ['c', 'a', 'd'])).toEqual(['c', 'a', 'b removed', 'd new']);
 });
 
-test('undoing puts it back where it is shown', () => {
+test('undoing a removal restores the image where it is shown', () => {
   const items = itemsOf(['a', 'b', 'c'], ['c', 'a']);
   expect(restored(items, 'b')).toEqual(['c', 'a', 'b']);
 });
 
-test('undoing one leaves the others marked', () => {
+test('undoing one removal leaves the others marked', () => {
   expect(restored(itemsOf(['a', 'b', 'c'], []), 'b')).toEqual(['b']);
 });
 
-test('a new one that is removed is simply gone', () => {
+test('a new image that is removed disappears', () => {
   expect(shown(['a'], without(['a', 'b'], 'b'))).toEqual(['a']);
 });
 
-test('the same image twice is one image', () => {
+test('adding the same image twice lists it once', () => {
   expect(withNew(['a'], 'a')).toEqual(['a']);
   expect(shown(['a', 'a'], ['a', 'a'])).toEqual(['a']);
 });
@@ -41,6 +41,6 @@ test.each([
   ['both remove', ['a', 'b', 'c'], ['b', 'c'], ['a', 'c'], ['c']],
   ['one adds, one removes', ['a', 'b'], ['a', 'b', 'mine'], ['b'], ['b', 'mine']],
   ['the order is mine', ['a', 'b'], ['b', 'a'], ['a', 'b', 'theirs'], ['b', 'a', 'theirs']],
-])('of two changes at once, what either did holds: %s', (_, base, mine, theirs, both) => {
+])('changes from two sides are merged: %s', (_, base, mine, theirs, both) => {
   expect(mergedLists(base, mine, theirs)).toEqual(both);
 });

@@ -1,17 +1,17 @@
 /**
- * A list of images while it is edited: pure functions over paths. What is new and what is marked for removal
- * follows from two lists, the saved one and the one that saving would send; nothing else has to be remembered.
+ * Pure functions for a list of images while it is edited. Which images are new or marked for removal follows from the
+ * saved list and the list that saving would send, so nothing else is stored.
  */
 
 export type ImageItem = {
   path: string;
-  /** `removed` ones stay in sight until they are saved away, so that it can be undone. */
+  /** `removed` images stay visible until the list is saved, so that the removal can be undone. */
   state: 'kept' | 'new' | 'removed';
 };
 
 export const distinct = (paths: readonly string[]): string[] => [...new Set(paths)];
 
-/** As the editor shows them: a removed one stays behind the neighbour that it had. */
+/** The images as the editor shows them. A removed image stays after its former neighbour. */
 export function itemsOf(saved: readonly string[], listed: readonly string[]): ImageItem[] {
   const items: ImageItem[] = distinct(listed).map((path) => ({
     path,
@@ -32,7 +32,7 @@ export function itemsOf(saved: readonly string[], listed: readonly string[]): Im
 export const without = (listed: readonly string[], path: string): string[] =>
   listed.filter((other) => other !== path);
 
-/** Puts a removed one back where it is shown. */
+/** Restores a removed image at the position where it is shown. */
 export const restored = (items: readonly ImageItem[], path: string): string[] =>
   items.filter((item) => item.state !== 'removed' || item.path === path).map((item) => item.path);
 
@@ -40,8 +40,8 @@ export const withNew = (listed: readonly string[], path: string): string[] =>
   distinct([...listed, path]);
 
 /**
- * Two people changed one list: what either has added or removed holds, and the order is mine. `base` is
- * what both began with.
+ * Merges two sets of changes to a list: additions and removals of both apply, and the order is mine. `base` is what
+ * both started from.
  */
 export function mergedLists(
   base: readonly string[],

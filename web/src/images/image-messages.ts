@@ -1,18 +1,18 @@
-/** What the host is told about a list of images. */
+/** Toasts about a list of images. */
 import { toast } from '../ui/toasts/toast.ts';
 
-export const sayMarkedForRemoval = () => toast({ title: 'Image marked for removal' });
+export const showMarkedForRemoval = () => toast({ title: 'Image marked for removal' });
 
-export const sayNoChanges = () => toast({ title: 'No changes to save' });
+export const showNoChanges = () => toast({ title: 'No changes to save' });
 
-/** @param isMore what else was changed is not */
-export const saySaved = (isMore: boolean) =>
+/** @param isMore whether other changes are still unsaved */
+export const showSaved = (isMore: boolean) =>
   toast({
     title: 'Images saved',
     ...(isMore && { description: 'Your other changes are not saved yet.' }),
   });
 
-export function sayFull(maximum: number) {
+export function showListFull(maximum: number) {
   toast({
     title: 'Maximum images reached',
     description: `You can only have ${maximum} images. Remove some first.`,
@@ -20,5 +20,5 @@ export function sayFull(maximum: number) {
   });
 }
 
-export const saySaveFailed = (description: string) =>
+export const showSaveFailed = (description: string) =>
   toast({ title: 'Save failed', description, variant: 'destructive' });

@@ -7,19 +7,19 @@ import { SortableRow } from '../ui/sortable/sortable-row.tsx';
 import { HostImage } from './host-image.tsx';
 import type { ImageItem } from './image-list.ts';
 
-/** Two beside each other on a phone. */
+/** Phones show two images side by side. */
 const sizes = '(min-width: 40rem) 14rem, 50vw';
 
 interface ImageTileProps {
   item: ImageItem;
   /** As in 'Move Photo 2 left'. */
   name: string;
-  /** What is written under it, to be changed. */
+  /** The caption field. */
   caption?: ReactNode;
   onRemove: () => void;
 }
 
-/** One image that stays, with the ways to move and to remove it. */
+/** An image with buttons to move and remove it. */
 export function ImageTile({ item: { path, state }, name, caption, onRemove }: ImageTileProps) {
   return (
     <SortableRow id={path} name={name} sideways>
@@ -51,7 +51,7 @@ interface RemovedTileProps {
   onUndo: () => void;
 }
 
-/** One that goes with the next save. */
+/** An image that the next save removes. */
 export function RemovedTile({ path, name, onUndo }: RemovedTileProps) {
   return (
     <li

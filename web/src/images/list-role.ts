@@ -1,6 +1,6 @@
 /**
- * Uppy makes its one file an item of a list without saying that what it stands in is one; a screen reader would
- * announce an item of nothing. Its own drawing never touches the attribute again.
+ * Uppy renders its files with the role of a list item, but without a list. Adds the missing role for screen readers.
+ * Uppy does not overwrite the attribute when it renders again.
  */
 export function nameFileList(within: Element): () => void {
   const observer = new MutationObserver(() =>

@@ -4,7 +4,7 @@ import { placeholderOf } from './placeholder.ts';
 const pathOf = (size: string, thumbhash = '') =>
   `/objects/images/k3k3k3k3k3k3k3k3k3k3kw.${size}${thumbhash && `.${thumbhash}`}`;
 
-/** The colours of the bitmap's corners and its middle, out of the file itself. */
+/** The colours of the bitmap's corners and centre, read from the file. */
 function look(path: string) {
   const [, base64 = ''] = /base64,([^)]+)/.exec(placeholderOf(path)?.backgroundImage ?? '') ?? [];
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -19,8 +19,8 @@ function look(path: string) {
   return { width, height, colourAt };
 }
 
-// The colours are those that the reference decoder of thumbhash gives at these places.
-test('night on the left and lamplight on the right are seen before the photo comes', () => {
+// The expected colours come from the reference decoder of thumbhash.
+test('the placeholder shows dark on the left and light on the right, like its photo', () => {
   const path = pathOf('1000x750', 'WTkWbYyAioaIiIiIeHiIiIB4B3iH');
   const { width, height, colourAt } = look(path);
   expect([width, height]).toEqual([16, 12]);
@@ -32,14 +32,14 @@ test('night on the left and lamplight on the right are seen before the photo com
   });
 });
 
-test('an upright photo has an upright one: sky above, grass below', () => {
+test('the placeholder of a portrait photo is upright', () => {
   const { width, height, colourAt } = look(pathOf('600x1000', 'GJcRTAJ4-HioiIZoiJiIcHUIVw'));
   expect([width, height]).toEqual([10, 16]);
   expect(colourAt(0, 0)).toEqual([126, 192, 255]);
   expect(colourAt(0, 1)).toEqual([55, 100, 28]);
 });
 
-test('a drawing, a picture with clear parts and a path of another make have none', () => {
+test('drawings, transparent images and other paths have no placeholder', () => {
   for (const path of [
     pathOf('300x300'),
     pathOf('800x800', 'HcuCBQAGeHh4eHd4-I97iPfIzD-GeHh3eA'),
@@ -49,14 +49,14 @@ test('a drawing, a picture with clear parts and a path of another make have none
     expect(placeholderOf(path)).toBeUndefined();
 });
 
-test('a photo as narrow as a thread has one all the same', () => {
+test('a very narrow photo has a placeholder', () => {
   expect(look(pathOf('2x2000', 'GJcRTAJ4-HioiIZoiJiIcHUIVw'))).toMatchObject({
     width: 1,
     height: 16,
   });
 });
 
-test('the same photo is drawn once', () => {
+test('the placeholder of a photo is computed once', () => {
   const path = pathOf('1000x750', 'WTkWbYyAioaIiIiIeHiIiIB4B3iH');
   expect(placeholderOf(path)).toBe(placeholderOf(path));
 });

@@ -1,12 +1,12 @@
 /**
- * What stands in a photo's place until it comes: a blur of itself, out of the thumbhash in its path. A thumbhash is
- * a photo's coarsest waves: its mean colour, and how brightness and two differences of colours swing around it.
+ * A blurred placeholder of a photo until it loads, decoded from the thumbhash in its path. A thumbhash holds the lowest
+ * frequencies of a photo: the mean colour, and cosine waves of the luminance and two colour differences.
  */
 import { describeImage } from '@guest-portal/contract/image-paths';
 
-/** Enough for waves this long; the browser smooths the rest by drawing it larger. */
+/** This size is enough for such low frequencies. The browser smooths the image when scaling it up. */
 const longSide = 16;
-/** A thumbhash has no more of them either way. */
+/** A thumbhash has at most this many waves in each direction. */
 const mostWaves = 7;
 
 export type Placeholder = {
@@ -15,16 +15,16 @@ export type Placeholder = {
   backgroundSize: string;
 };
 
-const drawn = new Map<string, Placeholder | undefined>();
+const cache = new Map<string, Placeholder | undefined>();
 
-/** As the style of the `img`, which covers it. */
+/** The placeholder as a background style of the `img`, which covers it. */
 export function placeholderOf(path: string): Placeholder | undefined {
   const image = describeImage(path);
   if (!image?.thumbhash) return undefined;
   const { thumbhash, width, height } = image;
   const key = `${thumbhash} ${width}x${height}`;
-  if (!drawn.has(key)) drawn.set(key, draw(thumbhash, width / height));
-  return drawn.get(key);
+  if (!cache.has(key)) cache.set(key, draw(thumbhash, width / height));
+  return cache.get(key);
 }
 
 function draw(thumbhash: string, ratio: number): Placeholder | undefined {
@@ -46,7 +46,7 @@ function draw(thumbhash: string, ratio: number): Placeholder | undefined {
 type Lpq = [l: number, p: number, q: number];
 type Wave = { mean: number; swings: { across: number; down: number; by: number }[] };
 
-/** Brightness and the two differences, or nothing: what shines through a picture with clear parts would stay. */
+/** The luminance and colour waves. Undefined for transparent images, because the placeholder would show through. */
 function readWaves(thumbhash: string): Wave[] | undefined {
   const bytes = bytesOf(thumbhash);
   const [b0 = 0, b1 = 0, b2 = 0, b3 = 0, b4 = 0] = bytes;
@@ -79,7 +79,7 @@ function readWaves(thumbhash: string): Wave[] | undefined {
   ];
 }
 
-/** Of each pixel of a row, for each number of half waves: a phone should not work them out for each pixel anew. */
+/** Cosines of each pixel in a row for each frequency, computed once because they are slow on phones. */
 const cosines = (pixels: number) =>
   Array.from({ length: pixels }, (_pixel, at) =>
     Array.from({ length: mostWaves }, (_wave, count) =>
@@ -101,7 +101,7 @@ function rgb(l: number, p: number, q: number): [number, number, number] {
   return [byte(red), byte(red - q), byte(blue)];
 }
 
-/** The plainest kind of file that every browser draws, as text of bytes. */
+/** A BMP file as a binary string. It is the simplest format that every browser shows. */
 function bitmapOf(
   width: number,
   height: number,
@@ -114,7 +114,7 @@ function bitmapOf(
   view.setUint32(10, 54, true);
   view.setUint32(14, 40, true);
   view.setInt32(18, width, true);
-  // Below nothing: rows go from top to bottom.
+  // A negative height means that rows go from top to bottom.
   view.setInt32(22, -height, true);
   view.setUint16(26, 1, true);
   view.setUint16(28, 24, true);

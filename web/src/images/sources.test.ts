@@ -3,7 +3,7 @@ import { imageSrc, sourcesOf } from './sources.ts';
 
 const photo = '/objects/images/k3k3k3k3k3k3k3k3k3k3kw.1600x1200.1QcSHQRnh493V4dIh4eXh1h4kJUI';
 
-test('a photo comes in the width that suits the screen', () => {
+test('a photo has several widths to suit the screen', () => {
   const { src, srcSet, sizes } = sourcesOf(photo, '50vw');
   expect(src).toBe(photo);
   expect(srcSet).toBe(
@@ -12,12 +12,12 @@ test('a photo comes in the width that suits the screen', () => {
   expect(sizes).toBe('50vw');
 });
 
-test('a drawing has one size, which is every size', () => {
+test('an SVG drawing has a single source for all widths', () => {
   const drawing = '/objects/images/k3k3k3k3k3k3k3k3k3k3kw.300x300';
   expect(sourcesOf(drawing, '50vw')).toEqual({ src: drawing });
 });
 
-test('a path without its folder is found all the same', () => {
+test('an image path without its folder gets the right URL', () => {
   expect(imageSrc('uploads/a.jpg')).toBe('/objects/uploads/a.jpg');
   expect(imageSrc('/uploads/a.jpg')).toBe('/objects/uploads/a.jpg');
 });

@@ -1,11 +1,11 @@
-/** Where an image is fetched from, and in which widths. */
+/** The URLs of an image and its available widths. */
 import { objectsPrefix, srcSet } from '@guest-portal/contract/image-paths';
 
-/** Where the server keeps an image. */
+/** The URL of an image. */
 export const imageSrc = (path: string) =>
   path.startsWith(objectsPrefix) ? path : `${objectsPrefix}${path.replace(/^\/+/, '')}`;
 
-/** For an `img`. @param sizes how wide it is drawn, as CSS says it */
+/** The attributes of an `img`. @param sizes the displayed width, as a CSS `sizes` value */
 export function sourcesOf(path: string, sizes: string) {
   const src = imageSrc(path);
   const widths = srcSet(src);

@@ -13,8 +13,8 @@ import { authCardId } from '../accounts/sign-in/sign-up-links.ts';
 import { Island } from '../ui/island.tsx';
 
 const contents = [
-  { icon: KeyRound, text: 'The way in' },
-  { icon: Wifi, text: 'Wifi' },
+  { icon: KeyRound, text: 'Door codes and keys' },
+  { icon: Wifi, text: 'Wi-Fi' },
   { icon: Car, text: 'Parking and directions' },
   { icon: Camera, text: 'Photos' },
   { icon: Coffee, text: 'How things work' },
@@ -23,7 +23,7 @@ const contents = [
   { icon: MessageCircle, text: 'How to reach you' },
 ];
 
-/** The way in for hosts, and what they will find room for. */
+/** The sign-in and sign-up card, beside a list of what a page can contain. */
 export function AuthSection() {
   return (
     <section
@@ -32,11 +32,10 @@ export function AuthSection() {
     >
       <div>
         <h2 id="auth-title" className="text-heading">
-          Ten minutes from here to your first page
+          Create your first page in ten minutes
         </h2>
         <p className="mt-4 max-w-xl text-lead text-soft">
-          Have the address, the door code and the wifi password at hand. The rest can come later, a
-          line at a time.
+          Have the address, the door code and the Wi-Fi password ready. You can add the rest later.
         </p>
       </div>
       <div id={authCardId} className="scroll-mt-5 md:row-span-2">
@@ -50,7 +49,7 @@ export function AuthSection() {
         </Island>
       </div>
       <div>
-        <h3 className="text-title">Room for everything guests ask</h3>
+        <h3 className="text-title">Everything guests ask about</h3>
         <ul className="mt-5 grid max-w-xl grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.25rem,40%)),1fr))] gap-x-4 gap-y-4 sm:gap-x-8 md:max-lg:grid-cols-1">
           {contents.map(({ icon: Icon, text }) => (
             <li key={text} className="flex items-center gap-3">

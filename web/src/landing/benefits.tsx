@@ -18,7 +18,7 @@ const benefits: { figure: string; text: ReactNode }[] = [
   { figure: '3', text: 'hours saved per week' },
 ];
 
-/** What it gives back, as the lit windows of one house. */
+/** The benefits, drawn as the lit windows of a house. */
 export function Benefits() {
   return (
     <section
@@ -28,7 +28,7 @@ export function Benefits() {
     >
       <div className="mx-auto max-w-6xl px-4 sm:px-5">
         <h2 id="benefits-title" className="text-heading text-lit">
-          What it gives back to you
+          What you gain
         </h2>
         <p className="mt-4 text-lead text-lit/85">Example figures</p>
         <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-6 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-6 lg:gap-x-6">

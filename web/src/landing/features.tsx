@@ -6,13 +6,13 @@ import { Phone } from './pictures/phone.tsx';
 import { PinScreen } from './pictures/pin-screen.tsx';
 import { Section } from './section.tsx';
 
-/** The three features, told as one arrival. */
+/** The three features, as the story of one arrival. */
 export function Features() {
   return (
     <Section
       id="features"
-      title="One arrival, three quiet moments"
-      lead="Anna has booked your flat by the harbour and lands late on Friday. This is all the work it makes."
+      title="One arrival in three steps"
+      lead="Anna has booked your flat by the harbour and lands late on Friday. This is all you have to do."
     >
       <ol className="grid gap-16 lg:gap-24">
         <Moment
@@ -25,22 +25,22 @@ export function Features() {
             'Nothing to install',
           ]}
         >
-          Every property has an address of its own. Send it along with the booking: your guest can
-          read how to arrive long before the plane leaves.
+          Every property has its own link. Send it with the booking, and your guest can read how to
+          arrive long before the flight.
         </Moment>
         <Moment
           when="Friday, 23:47"
           title="Secure PIN access"
           picture={<PinPicture />}
           points={[
-            'Four digits, yours to choose',
+            'Four digits that you choose',
             'Ends with the stay',
-            'Guessing is stopped early',
+            'Protected against guessing',
           ]}
           turned
         >
-          The link alone opens nothing. The door code and the wifi password appear for the guest who
-          has the PIN, and go dark again after check-out.
+          The link alone is not enough. Only a guest with the PIN sees the door code and the Wi-Fi
+          password, and only until check-out.
         </Moment>
         <Moment
           when="Saturday, 08:05"
@@ -52,7 +52,7 @@ export function Features() {
             'All properties together',
           ]}
         >
-          You slept. Over coffee you see that Anna is in, since 23:48. The next guest takes half a
+          Over coffee, you see that Anna checked in at 23:48. Adding the next guest takes half a
           minute, and every earlier check-in stays in the history.
         </Moment>
       </ol>
@@ -65,7 +65,7 @@ interface MomentProps {
   title: string;
   picture: ReactNode;
   points: string[];
-  /** The picture on the other side, where there is room for sides. */
+  /** Puts the picture on the other side, on wide screens. */
   turned?: boolean;
   children: ReactNode;
 }

@@ -7,10 +7,10 @@ export function FinalCall() {
     <section aria-labelledby="final-title" className={`${nightPanel} mt-14 sm:mt-16`}>
       <div className="relative z-10 flex flex-col items-center px-4 pt-16 pb-64 text-center sm:pt-24">
         <h2 id="final-title" className="max-w-3xl text-display text-lit">
-          Somebody is on the way
+          Your next guest is on the way
         </h2>
         <p className="mt-5 max-w-xl text-lead text-lit/85">
-          Write the page once. It will be awake when your next guest is standing at the door.
+          Write the page once. It will be ready when your guest is at the door.
         </p>
         <div className="mt-9">
           <SignUpButton>Create your free account</SignUpButton>

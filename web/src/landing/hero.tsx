@@ -5,7 +5,7 @@ import { LitDoor } from './pictures/lit-door.tsx';
 import { NightStreet } from './pictures/night-street.tsx';
 import { SignUpButton } from './sign-up-button.tsx';
 
-/** The night, the one door that is lit, and what this is about. */
+/** The top of the page: a lit door at night, and what the product is. */
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className={nightPanel}>
@@ -16,9 +16,9 @@ export function Hero() {
             Leave a light on for every guest
           </h1>
           <p className="mt-6 max-w-xl text-lead text-lit/85">
-            One page per property with the way in, the wifi and everything worth knowing. Your guest
-            opens it with a link and a <span className="whitespace-nowrap">4-digit</span> PIN. No
-            app, no account, and no messages at midnight.
+            One page per property with the door code, the Wi-Fi and everything worth knowing. Your
+            guest opens it with a link and a <span className="whitespace-nowrap">4-digit</span> PIN.
+            No app, no account, and no messages at midnight.
           </p>
           <div className="mt-9 flex flex-col gap-3 sm:flex-row md:max-lg:flex-col">
             <SignUpButton>Get started for free</SignUpButton>
@@ -36,6 +36,6 @@ export function Hero() {
   );
 }
 
-/** A quiet button on the night, which is the same in both themes. */
+/** A quiet button on the dark panel, which looks the same in both themes. */
 const onNight =
   'text-lit! border-lit/35! hover:bg-night/45! active:bg-night/45! focus-visible:outline-lit!';

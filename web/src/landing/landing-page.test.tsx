@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../shared/query-client.ts';
 import { LandingPage } from './landing-page.tsx';
 
-// A busy machine takes its time.
+// Loading is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 const scrollIntoView = vi.fn();
@@ -34,7 +34,7 @@ const open = () =>
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('the card starts with Sign In', () => {
+test('the card on the landing page starts with the tab Sign In', () => {
   open();
   expect(tab('Sign In').getAttribute('aria-selected')).toBe('true');
 });
@@ -45,7 +45,7 @@ test.each([
   ['Get started for free', 'Enter'],
   ['Create your free account', 'Space'],
 ])(
-  '"%s" opens Sign Up by %s, scrolls to the card and goes to its first field',
+  '"%s" opens Sign Up by %s, scrolls to the card and focuses its first field',
   async (name, by) => {
     open();
     const call = screen.getByRole('button', { name });
@@ -55,13 +55,13 @@ test.each([
       await userEvent.keyboard(by === 'Enter' ? '{Enter}' : ' ');
     }
     expect(tab('Sign Up').getAttribute('aria-selected')).toBe('true');
-    // Without a word on the behaviour: the stylesheet knows who asked for less motion.
+    // No behaviour is passed, because the stylesheet respects reduced motion.
     expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith('auth', undefined);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/first name/i)));
   },
 );
 
-test('before the code has arrived the calls to action are links to the card', () => {
+test('before hydration, the calls to action are links to the card', () => {
   open();
   for (const name of ['Get started for free', 'Create your free account']) {
     expect(screen.getByRole('button', { name }).getAttribute('href')).toBe('#auth');
@@ -69,7 +69,7 @@ test('before the code has arrived the calls to action are links to the card', ()
   expect(document.getElementById('auth')).toBeTruthy();
 });
 
-test('every anchor has its section', () => {
+test('every anchor in the header of the landing page has its section', () => {
   open();
   for (const name of ['Features', 'Benefits', 'Pricing', 'Reviews']) {
     const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
@@ -77,7 +77,7 @@ test('every anchor has its section', () => {
   }
 });
 
-test('the features are the link, the PIN and the guests', () => {
+test('the landing page shows the three features: link, PIN and guest management', () => {
   open();
   const features = [...document.querySelectorAll('#features h3')].map(
     ({ textContent }) => textContent,
@@ -85,7 +85,7 @@ test('the features are the link, the PIN and the guests', () => {
   expect(features).toEqual(['A custom link', 'Secure PIN access', 'Guest management']);
 });
 
-test('one flat price: 15 euros a month for each property, and nothing before it goes live', () => {
+test('the landing page states one flat price of 15 euros a month per property, free until it goes live', () => {
   open();
   const pricing = document.querySelector('#pricing');
   expect(pricing?.textContent).toContain('€15a month per property');
@@ -97,14 +97,14 @@ test('one flat price: 15 euros a month for each property, and nothing before it 
     'free',
     'Create a property',
     'free',
-    'Fill its page and preview it',
+    'Write and preview its page',
     'free',
     'Go live',
     '€15 a month',
   ]);
 });
 
-test('the claims are the ones that the product makes', () => {
+test('the landing page shows the specified claims', () => {
   open();
   const claims = [...document.querySelectorAll('#benefits li')].map((claim) =>
     [...claim.querySelectorAll('p')].map((part) => part.textContent).join(' '),
@@ -119,9 +119,9 @@ test('the claims are the ones that the product makes', () => {
   ]);
 });
 
-test('the claims are called examples, as the reviews are called samples', () => {
+test('the claims are labelled as examples, and the reviews as samples', () => {
   open();
-  const claims = screen.getByRole('region', { name: 'What it gives back to you' });
+  const claims = screen.getByRole('region', { name: 'What you gain' });
   expect(within(claims).getByText('Example figures')).toBeTruthy();
   expect(screen.getByText('Sample reviews')).toBeTruthy();
 });

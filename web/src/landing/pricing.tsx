@@ -3,7 +3,7 @@ import { Section } from './section.tsx';
 const bill = [
   { what: 'Sign up', price: 'free' },
   { what: 'Create a property', price: 'free' },
-  { what: 'Fill its page and preview it', price: 'free' },
+  { what: 'Write and preview its page', price: 'free' },
   { what: 'Go live', price: '€15 a month' },
 ];
 
@@ -19,8 +19,8 @@ export function Pricing() {
             <span className="text-lead text-soft">a month per property</span>
           </p>
           <p className="mt-6 max-w-md text-lead text-soft">
-            No tiers and no commission. Three properties are three times fifteen. Cancel when you
-            like; the page stays open to the end of the month you have paid.
+            No tiers and no commission. Three properties cost three times €15. Cancel at any time.
+            The page stays open until the end of the month you have paid for.
           </p>
         </div>
         <dl className="rounded-sheet bg-raised px-6 py-4 shadow-card sm:px-9 sm:py-6 forced-colors:border">
@@ -39,6 +39,6 @@ export function Pricing() {
   );
 }
 
-/** The dots that lead from a thing to its price, as on a menu. */
+/** The dots between an item and its price, as on a menu. */
 const leader =
   'flex flex-1 items-baseline gap-x-3 after:min-w-4 after:flex-1 after:border-control/50 after:border-b-2 after:border-dotted';

@@ -8,7 +8,7 @@ import { Reviews } from './reviews-section.tsx';
 const cardWidth = 360;
 const length = 2500;
 
-// happy-dom lays nothing out: these are the measures of a list with ten cards in a window of 1100 px.
+// happy-dom has no layout. These are the measures of a list with ten cards in a window of 1100 px.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(length + 1100);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1100);
@@ -30,7 +30,7 @@ function show() {
   };
 }
 
-test('ten reviews, each with 5 stars, a name and a city, are called samples', () => {
+test('ten reviews, each with 5 stars, a name and a city, are labelled as samples', () => {
   const { scroller } = show();
   const cards = within(scroller).getAllByRole('listitem');
   expect(cards).toHaveLength(10);
@@ -47,7 +47,7 @@ test('the slider goes from 0 to 100 in steps of 0.1', () => {
   expect([slider.min, slider.max, slider.step, slider.value]).toEqual(['0', '100', '0.1', '0']);
 });
 
-test('the slider moves the reviews, and its caption goes after the first use', () => {
+test('the slider scrolls the reviews, and its caption disappears after the first use', () => {
   const { slider, scroller } = show();
   expect(screen.getByText('Drag to browse')).toBeTruthy();
   fireEvent.change(slider, { target: { value: '50' } });
@@ -55,7 +55,7 @@ test('the slider moves the reviews, and its caption goes after the first use', (
   expect(screen.queryByText('Drag to browse')).toBeNull();
 });
 
-test('the reviews move the slider, which is no use of the slider', () => {
+test('scrolling the reviews moves the slider and keeps its caption', () => {
   const { slider, scroller } = show();
   scroller.scrollLeft = length;
   fireEvent.scroll(scroller);
@@ -64,7 +64,7 @@ test('the reviews move the slider, which is no use of the slider', () => {
   expect(screen.getByText('Drag to browse')).toBeTruthy();
 });
 
-test('arrow keys on the slider go from review to review', async () => {
+test('arrow keys on the slider move by one review', async () => {
   const { slider, scroller } = show();
   slider.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -77,12 +77,12 @@ test.each([
   ['one arrow key', '0.1', cardWidth],
   ['three arrow keys', '0.3', 3 * cardWidth],
   ['a drag to the middle', '50', length / 2],
-])('%s on the slider before hydration moves the reviews after it', async (_, value, moved) => {
+])('%s on the slider before hydration scrolls the reviews after it', async (_, value, moved) => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Reviews />);
   document.body.append(container);
   const slider = within(container).getByRole<HTMLInputElement>('slider');
-  // The browser itself moves the slider like this.
+  // The browser moves the slider like this.
   slider.value = value;
   render(<Reviews />, { container, hydrate: true });
   const scroller = within(container).getByRole('list', { name: /Sample reviews/ });

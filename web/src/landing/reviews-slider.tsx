@@ -17,7 +17,7 @@ export function ReviewsSlider() {
         onMove={move}
         onKeyDown={keys}
       />
-      {/* The line stays when its words go, so that nothing below moves. */}
+      {/* The line keeps its height when the text disappears, so that nothing below moves. */}
       <p className="min-h-[1.45em] text-small text-soft">{!used && 'Drag to browse'}</p>
     </>
   );

@@ -1,6 +1,6 @@
 /**
- * What hosts say. These ten are samples that show how reviews look, and the page calls them so.
- * As the operator, replace them with real ones, and then the caption with words of your own.
+ * Ten sample reviews, which the page labels as samples. As the operator, replace them with real reviews and change
+ * the caption.
  */
 export const reviewsCaption = 'Sample reviews';
 
@@ -10,7 +10,7 @@ export interface Review {
   text: string;
 }
 
-/** All of them give 5 stars. */
+/** Every review gives 5 stars. */
 export const reviews: Review[] = [
   {
     name: 'Ilze B.',
@@ -25,7 +25,7 @@ export const reviews: Review[] = [
   {
     name: 'Hanne V.',
     city: 'Copenhagen',
-    text: 'I changed the door code on a Monday and the page on the same Monday. Nobody has stood outside with an old code since.',
+    text: 'I changed the door code on a Monday and the page on the same Monday. No guest has stood outside with an old code since.',
   },
   {
     name: 'Marek K.',

@@ -8,33 +8,36 @@ const scroller = (scrollLeft = 0): Scroller => ({
 });
 const allInView: Scroller = { scrollLeft: 0, scrollWidth: 1100, clientWidth: 1100 };
 
-test('the start of the list is 0, its end 100, in steps of a tenth', () => {
+test('the slider is at 0 at the start of the list and at 100 at its end, in steps of 0.1', () => {
   expect(positionOf(scroller(0))).toBe(0);
   expect(positionOf(scroller(2500))).toBe(100);
   expect(positionOf(scroller(833))).toBe(33.3);
 });
 
-test('a list that is all in view stands at 0', () => {
+test('the slider of a list that does not scroll is at 0', () => {
   expect(positionOf(allInView)).toBe(0);
   expect(scrollLeftFor(70, allInView, false)).toBe(0);
   expect(neighbour(0, 1, 360, allInView)).toBe(0);
 });
 
-test.each([false, true])('where the slider stands, there the list goes (rtl: %s)', (rtl) => {
-  for (let position = 0; position <= 1000; position++) {
-    const there = scrollLeftFor(position / 10, scroller(), rtl);
-    expect(positionOf(scroller(there))).toBe(position / 10);
-  }
-  expect(scrollLeftFor(100, scroller(), rtl)).toBe(rtl ? -2500 : 2500);
-});
+test.each([false, true])(
+  'the list scrolls to the position of the slider (right to left: %s)',
+  (rtl) => {
+    for (let position = 0; position <= 1000; position++) {
+      const there = scrollLeftFor(position / 10, scroller(), rtl);
+      expect(positionOf(scroller(there))).toBe(position / 10);
+    }
+    expect(scrollLeftFor(100, scroller(), rtl)).toBe(rtl ? -2500 : 2500);
+  },
+);
 
-test('a bounce beyond the ends stays on the scale', () => {
+test('scrolling beyond the ends keeps the slider between 0 and 100', () => {
   expect(positionOf(scroller(2600))).toBe(100);
   expect(scrollLeftFor(140, scroller(), false)).toBe(2500);
 });
 
-describe('an arrow key', () => {
-  test('goes on by one review', () => {
+describe('an arrow key on the slider', () => {
+  test('moves by one review', () => {
     expect(neighbour(0, 1, 360, scroller())).toBe(14.4);
     expect(neighbour(14.4, -1, 360, scroller())).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** Where a list that scrolls sideways stands, as the slider tells it: from 0 to 100. */
+/** Converts the scroll position of a horizontal list to the value of the slider, from 0 to 100, and back. */
 
 export interface Scroller {
   scrollLeft: number;
@@ -10,7 +10,7 @@ export const sliderStep = 0.1;
 
 const lengthOf = ({ scrollWidth, clientWidth }: Scroller) => Math.max(0, scrollWidth - clientWidth);
 
-/** In writing from right to left browsers count the way negatively. */
+/** In right-to-left text, browsers report negative scroll positions. */
 export function positionOf(scroller: Scroller): number {
   const length = lengthOf(scroller);
   return length === 0 ? 0 : onScale((Math.abs(scroller.scrollLeft) / length) * 100);
@@ -21,7 +21,7 @@ export function scrollLeftFor(position: number, scroller: Scroller, rightToLeft:
   return rightToLeft ? -way : way;
 }
 
-/** One press of an arrow key goes to the neighbour: a tenth of a percent would be nothing. */
+/** An arrow key moves by one card, because the slider's own step of 0.1 is too small. */
 export function neighbour(
   position: number,
   step: 1 | -1,

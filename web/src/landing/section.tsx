@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the page that an anchor leads to, under its heading. */
+/** A section of the page with a heading and an anchor. */
 export function Section({ id, title, lead, className, children }: SectionProps) {
   return (
     <section

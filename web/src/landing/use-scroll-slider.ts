@@ -33,7 +33,7 @@ export function useScrollSlider(listId: string) {
     if (!scroller) return;
     const follow = () => setPosition(positionOf(scroller));
     start(scroller);
-    // A window of another width shows another part of the list; a reload may start in its middle.
+    // After a resize or a reload, the list may be scrolled to another position.
     follow();
     scroller.addEventListener('scroll', follow);
     addEventListener('resize', follow);
@@ -62,7 +62,7 @@ function stepOf(key: string, rightToLeft: boolean): 1 | -1 | undefined {
   return undefined;
 }
 
-/** From one card's start to the next one's. */
+/** The distance from the start of one card to the start of the next. */
 function cardWidth({ children: [first, second] }: Element): number {
   if (!first || !second) return 0;
   return Math.abs(second.getBoundingClientRect().left - first.getBoundingClientRect().left);

@@ -5,7 +5,6 @@ type Kinds = {
   date: Intl.DateTimeFormat;
   dateOfYear: Intl.DateTimeFormat;
   dayOfMonth: Intl.DateTimeFormat;
-  weekday: Intl.DateTimeFormat;
   time: Intl.DateTimeFormat;
   relative: Intl.RelativeTimeFormat;
   list: Intl.ListFormat;
@@ -20,7 +19,6 @@ const makers: { [Kind in keyof Kinds]: (locale: string) => Kinds[Kind] } = {
   dateOfYear: (locale) => new Intl.DateTimeFormat(locale, { ...dated, year: 'numeric' }),
   dayOfMonth: (locale) =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  weekday: (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
   time: (locale) =>
     new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
   relative: (locale) => new Intl.RelativeTimeFormat(locale),
@@ -45,8 +43,11 @@ export function spelledDate(date: string, today: string, locale: string): string
   return formatOf(isThisYear ? 'date' : 'dateOfYear', locale).format(new Date(date));
 }
 
+/** A weekday for the middle of a sentence. By itself, Intl gives it a capital letter in Latvian; in a date, it does not. */
 export const weekdayOf = (date: string, locale: string) =>
-  formatOf('weekday', locale).format(new Date(date));
+  formatOf('date', locale)
+    .formatToParts(new Date(date))
+    .find(({ type }) => type === 'weekday')?.value ?? '';
 
 export const dayOfMonth = (date: string, locale: string) =>
   formatOf('dayOfMonth', locale).format(new Date(date));

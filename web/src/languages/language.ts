@@ -21,38 +21,38 @@ export type Language = Shell & { stay?: Words<'stay'> };
 let spoken: Language | undefined;
 const listeners = new Set<() => void>();
 
-export function spokenLanguage(): Language {
+export function currentLanguage(): Language {
   if (!spoken) throw new Error('No language has been chosen yet');
   return spoken;
 }
 
 /** The page speaks this from now on. */
-export function speak(language: Language) {
+export function setLanguage(language: Language) {
   spoken = language;
   for (const listener of listeners) listener();
 }
 
 /** Beside the code of a page that needs them. The document names the file: a list of all would be half a download. */
-export async function loadStayWords() {
-  const { code, stay, stayFile } = spokenLanguage();
+export async function loadStayTexts() {
+  const { code, stay, stayFile } = currentLanguage();
   if (stay) return;
   const { default: words }: { default: Words<'stay'> } = await import(/* @vite-ignore */ stayFile);
-  const language = spokenLanguage();
+  const language = currentLanguage();
   // Whoever has chosen another language meanwhile has brought its words along.
-  if (language.code === code) speak({ ...language, stay: words });
+  if (language.code === code) setLanguage({ ...language, stay: words });
 }
 
 /** For a part of the page that speaks another language than the rest: the dashboard's preview. */
-export const SpokenHere = createContext<Language | undefined>(undefined);
+export const LanguageContext = createContext<Language | undefined>(undefined);
 
 export function useLanguage(): Language {
-  const general = useSyncExternalStore(listen, spokenLanguage, spokenLanguage);
-  return useContext(SpokenHere) ?? general;
+  const general = useSyncExternalStore(listen, currentLanguage, currentLanguage);
+  return useContext(LanguageContext) ?? general;
 }
 
-export const useWords = () => useLanguage().words;
+export const useTexts = () => useLanguage().words;
 
-export function useStayWords(): Words<'stay'> {
+export function useStayTexts(): Words<'stay'> {
   const { code, stay } = useLanguage();
   if (!stay) throw new Error(`The words of the page are not here in ${code}`);
   return stay;

@@ -1,6 +1,6 @@
 /** Loads another language that a guest chooses. `web/build/language-parts.ts` makes the parts. */
 import type { Words } from '@guest-portal/languages/shape';
-import { type Language, type Shell, speak, spokenLanguage } from './language.ts';
+import { currentLanguage, type Language, type Shell, setLanguage } from './language.ts';
 
 type Part<Value> = Record<string, () => Promise<Value>>;
 
@@ -21,7 +21,7 @@ export async function loadLanguage(code: string): Promise<Language> {
 
 export function showIn(language: Language) {
   Object.assign(document.documentElement, { lang: language.code, dir: language.direction });
-  speak(language);
+  setLanguage(language);
 }
 
 /**
@@ -29,7 +29,7 @@ export function showIn(language: Language) {
  * @returns the way back
  */
 export async function showForNow(code: string): Promise<() => void> {
-  const before = spokenLanguage();
+  const before = currentLanguage();
   showIn(await loadLanguage(code));
   return () => showIn(before);
 }

@@ -1,6 +1,6 @@
 /** Tests read English, all of it. */
 import { page as en } from '@guest-portal/languages/en/page';
 import { shellOf } from './document.ts';
-import { speak } from './language.ts';
+import { setLanguage } from './language.ts';
 
-speak({ ...shellOf('en', en), stay: en.stay, stayFile: '' });
+setLanguage({ ...shellOf('en', en), stay: en.stay, stayFile: '' });

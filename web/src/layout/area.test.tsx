@@ -5,11 +5,11 @@ import { memoryLocation } from 'wouter/memory-location';
 import { later } from '../ui/later.tsx';
 import { Area } from './area.tsx';
 
-// A busy machine takes its time.
+// Loading is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
-  // React tells the console what a boundary has caught; that is wanted, but not here.
+  // React logs the errors that a boundary catches, which would clutter the test output.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -29,20 +29,20 @@ function open(page: () => Promise<() => string>) {
   return navigate;
 }
 
-test('while an area loads its outline is shown, then the page', async () => {
+test('an area shows its skeleton while it loads, and then the page', async () => {
   open(async () => () => 'the page');
   expect(screen.getByText('waiting')).toBeTruthy();
   expect(await screen.findByText('the page')).toBeTruthy();
 });
 
-test('a file that does not arrive gives a calm message and a way to reload', async () => {
+test('if a file fails to load, the page shows a message and a reload button', async () => {
   open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   expect(await screen.findByRole('heading', { name: 'This page didn’t open' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   expect(screen.getByRole('contentinfo')).toBeTruthy();
 });
 
-test('a page that breaks does not keep a person from the next one', async () => {
+test('people can leave a broken page for another one', async () => {
   let broken = true;
   const navigate = open(async () => () => {
     if (broken) throw new Error('broken');

@@ -1,14 +1,14 @@
-/** One area of the product, and what is shown when it can't be. */
+/** Renders one area of the product, or an error page if it breaks. */
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { barePath } from '../shared/paths.ts';
 import { BrokenPage } from './broken-page.tsx';
 
-/** @param page shows by itself that its code is on its way */
+/** @param page shows its own skeleton while its code loads */
 export function Area({ page: Page }: { page: ComponentType }) {
   const [location] = useLocation();
   return (
-    // The key lets a person leave a broken page: another path starts afresh.
+    // The key resets the boundary on another path, so that people can leave a broken page.
     <Boundary key={barePath(location)}>
       <Page />
     </Boundary>
@@ -16,8 +16,8 @@ export function Area({ page: Page }: { page: ComponentType }) {
 }
 
 /**
- * Catches what a page throws, and files that don't arrive (a new release has replaced them, or the
- * network is gone). React logs the cause; the person gets a way on.
+ * Catches errors of a page, and files that fail to load because a new release has replaced them or there is no
+ * network. React logs the cause.
  */
 class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };

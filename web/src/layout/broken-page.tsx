@@ -1,21 +1,21 @@
-import { useWords } from '../languages/language.ts';
+import { useTexts } from '../languages/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from './message.tsx';
 import { Page } from './page.tsx';
 
 export function BrokenPage() {
-  const words = useWords();
+  const texts = useTexts();
   return (
-    <Page title={words.faultTitle}>
+    <Page title={texts.faultTitle}>
       <Message
-        title={words.brokenTitle}
+        title={texts.brokenTitle}
         action={
           <Button variant="primary" size="large" onClick={() => location.reload()}>
-            {words.reload}
+            {texts.reload}
           </Button>
         }
       >
-        {words.broken}
+        {texts.broken}
       </Message>
     </Page>
   );

@@ -6,24 +6,24 @@ import { RadioGroup } from '../ui/fields/radio-group.tsx';
 type Side = 'mine' | 'theirs';
 
 /** One text of which there are two versions. */
-export interface TwoVersions {
+export interface ConflictingVersions {
   id: string;
   legend: ReactNode;
   mine: string;
   theirs: string;
-  /** Of what is written, where that is known. */
+  /** The language of the texts, if it is known. */
   lang?: string;
 }
 
-interface TwoPlacesDialogProps {
-  conflicts: TwoVersions[];
+interface ConflictDialogProps {
+  conflicts: ConflictingVersions[];
   onClose: () => void;
-  /** @param theirs the ids of those of which the other version stays */
+  /** @param theirs the ids of the texts of which the saved version stays */
   onChosen: (theirs: ReadonlySet<string>) => void;
 }
 
-/** Two tabs, or two people, wrote different words: shows both, and the host chooses. */
-export function TwoPlacesDialog({ conflicts, onClose, onChosen }: TwoPlacesDialogProps) {
+/** Shows both versions of texts that were changed in two tabs or by two people, and lets the host choose. */
+export function ConflictDialog({ conflicts, onClose, onChosen }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const choiceOf = (id: string): Side => choices[id] ?? 'mine';
   const apply = () =>
@@ -32,8 +32,8 @@ export function TwoPlacesDialog({ conflicts, onClose, onChosen }: TwoPlacesDialo
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Changed in two places"
-      description="While you were typing, other words were saved here, perhaps by you in another tab. Choose what stays."
+      title="Conflicting changes"
+      description="While you were typing, a different text was saved here, perhaps by you in another tab. Choose which one to keep."
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -50,10 +50,13 @@ export function TwoPlacesDialog({ conflicts, onClose, onChosen }: TwoPlacesDialo
           key={id}
           legend={legend}
           choices={[
-            { value: 'mine' as const, label: <Version title="Yours" text={mine} lang={lang} /> },
+            {
+              value: 'mine' as const,
+              label: <Version title="Your version" text={mine} lang={lang} />,
+            },
             {
               value: 'theirs' as const,
-              label: <Version title="Saved meanwhile" text={theirs} lang={lang} />,
+              label: <Version title="Saved version" text={theirs} lang={lang} />,
             },
           ]}
           value={choiceOf(id)}
@@ -80,7 +83,7 @@ function Version({ title, text, lang }: VersionProps) {
         translate={text ? 'no' : undefined}
         className="whitespace-pre-line break-words font-normal"
       >
-        {text || 'Nothing'}
+        {text || 'Empty'}
       </span>
     </span>
   );

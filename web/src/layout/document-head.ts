@@ -1,11 +1,11 @@
-/** Writing into the documents that the build makes. */
+/** Functions that fill in the head of the HTML documents of the build. */
 import { productName } from './document-title.ts';
 
 export type Replacement = [pattern: RegExp, text: string];
 
 export const replaced = (html: string, replacements: Replacement[]) =>
   replacements.reduce((text, [pattern, replacement]) => {
-    if (!pattern.test(text)) throw new Error(`index.html has nothing like ${pattern}`);
+    if (!pattern.test(text)) throw new Error(`index.html does not match ${pattern}`);
     return text.replace(pattern, () => replacement);
   }, html);
 
@@ -31,7 +31,7 @@ export const atEndOfHead = (elements: string[]): Replacement => [
   elements.join(''),
 ];
 
-/** A picture of ours in web/public, as wide and as high as messengers like them. */
+/** A picture in web/public, in the size that link previews use. */
 export interface Card {
   path: string;
   alt: string;
@@ -39,7 +39,7 @@ export interface Card {
 
 const cardSize = { width: 1200, height: 630 };
 
-/** What messengers show of a link. */
+/** The meta tags for link previews. */
 export function socialTags(title: string, description: string, card: Card): string[] {
   const image = `{{PUBLIC_URL}}${card.path}`;
   return [

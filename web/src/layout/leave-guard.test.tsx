@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { speak, spokenLanguage } from '../languages/language.ts';
+import { currentLanguage, setLanguage } from '../languages/language.ts';
 import { watchHistory } from '../ui/dialogs/back-closes.ts';
 import { guardedNavigation, useLeaveGuard } from './leave-guard.ts';
 
@@ -18,21 +18,21 @@ function leaving(): Event {
   return event;
 }
 
-test('a tab with unsaved changes is not closed unasked, in browsers new and old', () => {
+test('new and old browsers ask before they close a tab with unsaved changes', () => {
   render(<Guarded unsaved />);
   expect(leaving().defaultPrevented).toBe(true);
-  // Before 119, Chrome and Edge went by this alone.
+  // Chrome and Edge before version 119 need this.
   expect(leaving().returnValue).toBeTruthy();
 });
 
-test('a tab with nothing to lose just closes', () => {
+test('a tab without unsaved changes closes without a question', () => {
   render(<Guarded unsaved={false} />);
   expect(leaving().defaultPrevented).toBe(false);
   expect(leaving().returnValue).toBe('');
 });
 
-test('the way to a guest’s page, and from a page in another language to any, leads through a document of its own', () => {
-  const english = spokenLanguage();
+test('navigation to a guest page, or from a page in another language, loads a new document', () => {
+  const english = currentLanguage();
   const [assign, navigate] = [vi.fn(), vi.fn()];
   vi.stubGlobal('location', { pathname: '/contact', assign });
   guardedNavigation(navigate, '/privacy', {});
@@ -40,15 +40,15 @@ test('the way to a guest’s page, and from a page in another language to any, l
   guardedNavigation(navigate, '/guest/loft', {});
   expect(assign).toHaveBeenLastCalledWith('/guest/loft');
 
-  speak({ ...english, code: 'ar', direction: 'rtl' });
+  setLanguage({ ...english, code: 'ar', direction: 'rtl' });
   guardedNavigation(navigate, '/privacy', {});
   expect(assign).toHaveBeenLastCalledWith('/privacy');
   expect([assign.mock.calls.length, navigate.mock.calls.length]).toEqual([2, 1]);
-  speak(english);
+  setLanguage(english);
   vi.unstubAllGlobals();
 });
 
-test('a way to a guest’s page from a question over this one leads over the question’s entry', () => {
+test('navigation to a guest page from an open dialog first removes the dialog’s history entry', () => {
   watchHistory();
   dispatchEvent(new Event('pageshow'));
   const [assign, travel] = [vi.fn(), vi.spyOn(history, 'go').mockImplementation(() => {})];

@@ -1,19 +1,19 @@
-/** Asks before a page is left that would lose something. One page at a time guards itself. */
+/** Asks for confirmation before the user leaves a page with unsaved changes. One page at a time can be guarded. */
 import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
-import { spokenLanguage } from '../languages/language.ts';
+import { currentLanguage } from '../languages/language.ts';
 import { barePath, isGuestPath } from '../shared/paths.ts';
 import { leaveOver, navigateOver } from '../ui/dialogs/back-closes.ts';
 
 interface Guard {
   wouldLose: () => boolean;
-  /** Calls `go` when the person wants to leave all the same. */
+  /** Calls `go` if the user wants to leave anyway. */
   ask: (go: () => void) => unknown;
 }
 
 let guard: Guard | undefined;
 
-/** For ways out that are no change of address, such as signing out. */
+/** For actions that leave the page without a change of address, such as signing out. */
 export function leave(go: () => void) {
   if (guard?.wouldLose()) guard.ask(go);
   else go();
@@ -21,10 +21,10 @@ export function leave(go: () => void) {
 
 let isComingBack = false;
 
-/** For a way that leads elsewhere and back: what is not saved waits in this tab, so the browser need not ask. */
-export async function goAndComeBack(way: Promise<void>) {
+/** For a visit to another page that returns here: unsaved changes stay in this tab, so the browser need not ask. */
+export async function goAndComeBack(trip: Promise<void>) {
   isComingBack = true;
-  await way;
+  await trip;
   isComingBack = false;
 }
 
@@ -38,10 +38,10 @@ export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
 };
 
 /**
- * A guest's page has a document and code of its own. And all others are English: from the one that is not, which says
- * that there is no such page, the way there leads through their documents.
+ * Whether a path needs another document. Guest pages have their own document and code. All other pages are in
+ * English, so a not-found page in another language loads a new document, too.
  */
-const leadsOut = (path: string) => isGuestPath(path) || spokenLanguage().code !== 'en';
+const leadsOut = (path: string) => isGuestPath(path) || currentLanguage().code !== 'en';
 
 export function useLeaveGuard({ wouldLose, ask }: Guard) {
   const latest = useRef({ wouldLose, ask });
@@ -53,11 +53,11 @@ export function useLeaveGuard({ wouldLose, ask }: Guard) {
       wouldLose: () => latest.current.wouldLose(),
       ask: (go) => latest.current.ask(go),
     };
-    // Closing the tab or reloading: the browser asks in its own words.
+    // When the tab is closed or reloaded, the browser shows its own question.
     const warn = (event: BeforeUnloadEvent) => {
       if (isComingBack || !mine.wouldLose()) return;
       event.preventDefault();
-      // What Chrome and Edge before 119 ask by.
+      // Chrome and Edge before version 119 need this.
       event.returnValue = true;
     };
     guard = mine;

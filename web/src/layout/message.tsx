@@ -6,11 +6,11 @@ interface MessageProps {
   children: ReactNode;
   /** The next thing to do. */
   action?: ReactNode;
-  /** A lit door says "all is well"; a dark one, that this way doesn't lead anywhere. */
+  /** Whether the door in the picture is lit, for good news. A dark door is for errors. */
   lit?: boolean;
 }
 
-/** A whole screen that says one thing. */
+/** A full-page message. */
 export function Message({ title, children, action, lit = false }: MessageProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-5 px-5 py-12 text-center sm:py-20">

@@ -1,6 +1,6 @@
 /**
- * Who runs this server, as its settings say. The server writes it into the head of every document; at build time
- * the names of the gaps stand in, which the server fills in the same way.
+ * The operator's details from the settings. The server writes them into the head of every document. At build time
+ * there are placeholders instead, which the server fills in.
  */
 const fromSettings = (name: string, gap: string) => () =>
   (typeof document === 'undefined' ? undefined : written(name)) ?? `{{${gap}}}`;
@@ -11,5 +11,5 @@ const written = (name: string) =>
 export const operatorName = fromSettings('operator-name', 'OPERATOR_NAME');
 export const operatorAddress = fromSettings('operator-address', 'OPERATOR_ADDRESS');
 export const supportEmail = fromSettings('support-email', 'SUPPORT_EMAIL');
-/** As words: '12 months'. */
+/** The retention time as text, such as '12 months'. */
 export const guestRetention = fromSettings('guest-retention', 'GUEST_RETENTION');

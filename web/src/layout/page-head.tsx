@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { documentTitle } from './document-title.ts';
 
-/** Gives the document the page's title and description; the former description comes back afterwards. */
+/** Sets the title and description of the document. Restores the previous description on unmount. */
 export function PageHead({ title, description }: { title?: string; description?: string }) {
   useEffect(() => {
     document.title = documentTitle(title);

@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../languages/language.ts';
+import { useTexts } from '../languages/language.ts';
 import { barePath } from '../shared/paths.ts';
 import { Footer } from './footer.tsx';
 import { PageHead } from './page-head.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface PageProps {
-  /** Of the document: 'Contact Us' becomes 'Contact Us | Guest Portal'. */
+  /** The title of the document: 'Contact Us' becomes 'Contact Us | Guest Portal'. */
   title?: string;
   description?: string;
   header?: ReactNode;
   children: ReactNode;
 }
 
-/** What every page has: a title, a way past the header, one main part, the footer. */
+/** The frame of every page: title, skip link, header, main content and footer. */
 export function Page({ title, description, header = <SiteHeader />, children }: PageProps) {
-  const words = useWords();
+  const texts = useTexts();
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHead {...(title && { title })} {...(description && { description })} />
       <a href="#main" className={skip}>
-        {words.skip}
+        {texts.skip}
       </a>
       {header}
       <main id="main" ref={useArrival()} tabIndex={-1} className="flex-1">
@@ -37,8 +37,8 @@ const skip =
 let lastPath = typeof location === 'undefined' ? '' : barePath(location.pathname);
 
 /**
- * After a change of page the focus goes to the new one, as after a real page load: otherwise a
- * screen reader stays silent and Tab goes on from a link that is gone.
+ * Focuses the new page after navigation. Otherwise screen readers would announce nothing, and Tab would continue from
+ * a link that no longer exists.
  */
 function useArrival() {
   const main = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ interface SaveFailureProps {
   apartmentId: string;
 }
 
-/** Why nothing was saved. What was typed stands below it, as it was. */
+/** Shows why saving failed. The form below keeps what was typed. */
 export function SaveFailure({ error, apartmentId }: SaveFailureProps) {
   return (
     <div role="alert" className="empty:hidden">

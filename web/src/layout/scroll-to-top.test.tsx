@@ -23,7 +23,7 @@ function open(path: string) {
 }
 
 test.each(['/privacy', '/contact', '/terms', '/terms-of-service', '/terms/'])(
-  'going to %s starts at the top',
+  'navigation to %s scrolls to the top',
   (path) => {
     open('/')(path);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, left: 0, behavior: 'instant' });
@@ -31,14 +31,14 @@ test.each(['/privacy', '/contact', '/terms', '/terms-of-service', '/terms/'])(
 );
 
 test.each(['/', '/host/settings', '/host/settings-data', '/guest/x', '/privacy/more'])(
-  'going to %s leaves the scrolling alone',
+  'navigation to %s does not change the scroll position',
   (path) => {
     open('/verify-email')(path);
     expect(scrollTo).not.toHaveBeenCalled();
   },
 );
 
-test.each(['/', '/privacy'])('a sign-in on %s leads to the top of the dashboard', (path) => {
+test.each(['/', '/privacy'])('a sign-in on %s scrolls to the top of the dashboard', (path) => {
   const go = open(path);
   go('/host/settings?property=1');
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, left: 0, behavior: 'instant' });
@@ -46,14 +46,14 @@ test.each(['/', '/privacy'])('a sign-in on %s leads to the top of the dashboard'
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('the first page, and a change of query, hash or trailing slash, is no change of path', () => {
+test('the first page, and a change of query, hash or trailing slash, does not scroll', () => {
   const go = open('/privacy');
   for (const path of ['/privacy/', '/privacy?from=mail', '/privacy#cookies', '/privacy//'])
     go(path);
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('coming back to a text starts at the top again', () => {
+test('going back to a text page scrolls to the top again', () => {
   const go = open('/privacy');
   go('/');
   go('/privacy');

@@ -9,14 +9,14 @@ const fromTheTop = new Set<string>([
   pages.termsOfService,
 ]);
 
-/** Where hosts sign in. */
+/** The pages where hosts can sign in. */
 const signIns = new Set<string>([...fromTheTop, pages.landing]);
 
 const isHostPage = (path: string) => path.startsWith('/host/');
 
 /**
- * Texts are read from the top, and so is what a sign-in leads to: its card is far down on a long page, and the dashboard
- * has nothing to do with that place. Everywhere else the browser's own scrolling stays as it is.
+ * Scrolls to the top on text pages, and on the dashboard after a sign-in, because the sign-in card is far down on a
+ * long page. Everywhere else the browser's own scrolling applies.
  */
 export function ScrollToTop() {
   const [location] = useLocation();

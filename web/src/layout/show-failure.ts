@@ -1,7 +1,7 @@
-/** How the host is told that something did not work: in the server's words where it has some. */
+/** Shows an error toast, with the server's message if there is one. */
 import { sentenceOf } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
-export function sayThatItFailed(title: string, error: unknown) {
+export function showFailure(title: string, error: unknown) {
   toast({ title, description: sentenceOf(error) ?? 'Please try again', variant: 'destructive' });
 }

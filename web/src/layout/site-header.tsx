@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pages } from '../shared/paths.ts';
 import { Mark } from './mark.tsx';
 
-/** The mark, which leads home, and what a page puts beside it. */
+/** The logo, which links to the landing page, and the page's own header content. */
 export function SiteHeader({ children }: { children?: ReactNode }) {
   return (
     <header

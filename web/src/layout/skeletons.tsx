@@ -1,15 +1,15 @@
-/** What stands on the screen while an area's code is on its way: its outline, after a moment. */
+/** Skeletons that are shown, after a short delay, while the code of an area loads. */
 
 import type { ReactNode } from 'react';
-import { useWords } from '../languages/language.ts';
+import { useTexts } from '../languages/language.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 function Waiting({ children }: { children: ReactNode }) {
-  const words = useWords();
+  const texts = useTexts();
   return (
     <main aria-busy="true" className="min-h-dvh animate-late">
-      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
       {children}
     </main>
   );

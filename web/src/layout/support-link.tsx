@@ -1,7 +1,7 @@
 import { textLink } from '../ui/link.ts';
 import { supportEmail } from './operator.ts';
 
-/** The operator's address, to write to. */
+/** A link to the operator's email address. */
 export function SupportLink() {
   const email = supportEmail();
   return (

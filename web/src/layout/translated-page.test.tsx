@@ -5,9 +5,9 @@ import { createPortal, flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isTranslated, liveThroughTranslation } from './translated-page.ts';
+import { isTranslated, supportPageTranslation } from './translated-page.ts';
 
-beforeAll(liveThroughTranslation);
+beforeAll(supportPageTranslation);
 afterEach(cleanup);
 
 const textsIn = (within: Node) => {
@@ -24,10 +24,10 @@ function translationOf(words: string) {
   return font;
 }
 
-/** How translators have been seen to go about it. */
+/** The ways in which real translators change a page. */
 const translators = {
   'replaces each text': (text: Text) => text.replaceWith(translationOf(text.data)),
-  'puts its words before each text, which it then takes out': (text: Text) => {
+  'inserts its translation before each text and then removes the text': (text: Text) => {
     text.parentNode?.insertBefore(translationOf(text.data), text);
     text.parentNode?.removeChild(text);
   },
@@ -40,25 +40,25 @@ const translators = {
 };
 
 type Translate = (text: Text) => void;
-const told = () => act(async () => {});
+const observerRuns = () => act(async () => {});
 
-/** Draws one thing after the other, each translated when it is there; gives what is read then. */
+/** Renders one drawing after the other and translates each. Returns the visible texts. */
 async function reads(translate: Translate, ...drawings: ReactNode[]): Promise<string[]> {
   const { container, rerender } = render(null);
   const seen: string[] = [];
   for (const drawing of drawings) {
     rerender(<div>{drawing}</div>);
-    await told();
+    await observerRuns();
     for (const text of textsIn(container)) translate(text);
-    await told();
+    await observerRuns();
     seen.push(container.textContent ?? '');
   }
   cleanup();
   return seen;
 }
 
-describe.each(Object.entries(translators))('a translator that %s', (_how, translate) => {
-  test('meets words that come and go among others', async () => {
+describe.each(Object.entries(translators))('with a translator that %s', (_how, translate) => {
+  test('texts can appear and disappear among others', async () => {
     const drawing = (first: boolean, last: boolean) => (
       <>
         {first && 'one '}
@@ -72,7 +72,7 @@ describe.each(Object.entries(translators))('a translator that %s', (_how, transl
     ).toEqual(['ONE TWO THREE FOUR', 'TWO THREE FOUR', 'ONE TWO THREE']);
   });
 
-  test('meets words that change', async () => {
+  test('texts can change', async () => {
     const drawing = (count: number) => (
       <p>
         Try again in {count} minutes, <b>{`not ${count}`}</b>
@@ -85,7 +85,7 @@ describe.each(Object.entries(translators))('a translator that %s', (_how, transl
     ]);
   });
 
-  test('meets a list that is put in another order', async () => {
+  test('a list can be reordered', async () => {
     const drawing = (...words: string[]) =>
       words.flatMap((word) => [word, <hr key={word} />] as const);
     const keyed = (...words: string[]) => words.map((word) => <Word key={word} word={word} />);
@@ -98,7 +98,7 @@ describe.each(Object.entries(translators))('a translator that %s', (_how, transl
     ]);
   });
 
-  test('meets words that become an element, and back', async () => {
+  test('a text can become an element and a text again', async () => {
     const drawing = (isElement: boolean) => <p>{isElement ? <b>strong</b> : 'plain'}</p>;
     expect(await reads(translate, drawing(false), drawing(true), drawing(false))).toEqual([
       'PLAIN',
@@ -107,32 +107,32 @@ describe.each(Object.entries(translators))('a translator that %s', (_how, transl
     ]);
   });
 
-  test('meets words that are hidden for a while', async () => {
+  test('texts can be hidden for a while', async () => {
     const drawing = (mode: 'hidden' | 'visible') => <Activity mode={mode}>here and now</Activity>;
     expect(
       await reads(translate, drawing('visible'), drawing('hidden'), drawing('visible')),
     ).toEqual(['HERE AND NOW', '', 'HERE AND NOW']);
   });
 
-  test('meets words elsewhere in the page, as in a dialog', async () => {
+  test('texts can be rendered elsewhere in the page, as in a dialog', async () => {
     const place = document.body.appendChild(document.createElement('section'));
     const drawing = (open: boolean, words: string) =>
       open ? createPortal([words, <br key="br" />, 'Close'], place) : null;
     const { rerender } = render(drawing(true, 'Copy'));
     for (const text of textsIn(place)) translate(text);
-    await told();
+    await observerRuns();
     rerender(drawing(true, 'Copied'));
-    await told();
+    await observerRuns();
     for (const text of textsIn(place)) translate(text);
-    await told();
+    await observerRuns();
     expect(place.textContent).toBe('COPIEDCLOSE');
     rerender(drawing(false, ''));
-    await told();
+    await observerRuns();
     expect(place.textContent).toBe('');
     place.remove();
   });
 
-  test('works between two drawings of one moment', async () => {
+  test('texts can be translated between two renderings in the same tick', async () => {
     const { container, rerender } = render(<p>{['a', 'b', 'c'].map(word)}</p>);
     for (const text of textsIn(container)) translate(text);
     flushSync(() => rerender(<p>{['c', 'x', 'a'].map(word)}</p>));
@@ -145,13 +145,13 @@ describe.each(Object.entries(translators))('a translator that %s', (_how, transl
 const Word = ({ word }: { word: string }) => word;
 const word = (word: string) => <Word key={word} word={word} />;
 
-describe('a translator', () => {
+describe('the page works with a translator', () => {
   const sentence = (count: number, more = false) => (
     <p>
       There are {count} lamps{more && ' here'}.
     </p>
   );
-  /** One sentence of all the texts of an element. */
+  /** Translates all texts of an element as one sentence. */
   function translateWhole(container: Element, firstToLast: boolean) {
     const texts = textsIn(container);
     const whole = translationOf(texts.map(({ data }) => data).join(''));
@@ -162,48 +162,48 @@ describe('a translator', () => {
   }
 
   test.each([true, false])(
-    'that makes one sentence of several texts (the first one first: %s)',
+    'that merges several texts into one sentence (from first to last: %s)',
     async (firstToLast) => {
       const { container, rerender } = render(sentence(4));
       for (const drawing of [sentence(4), sentence(5), sentence(5, true), sentence(6)]) {
         rerender(drawing);
-        await told();
+        await observerRuns();
         const plain = container.textContent;
         if (textsIn(container).length > 0) translateWhole(container, firstToLast);
-        await told();
+        await observerRuns();
         expect(container.textContent).toBe(plain?.toUpperCase());
       }
       expect(container.textContent).toBe('THERE ARE 6 LAMPS.');
     },
   );
 
-  test('that gives up shows what was there before, once', async () => {
+  test('that gives up, and shows the original text once', async () => {
     const { container, rerender } = render(sentence(4));
     for (const text of textsIn(container)) translators['replaces each text'](text);
-    await told();
+    await observerRuns();
     const [first, ...others] = container.querySelectorAll('p > font');
     first?.replaceWith('There are ');
     for (const font of others) font.remove();
-    await told();
+    await observerRuns();
     expect(container.textContent).toBe('There are 4 lamps.');
     rerender(sentence(5));
     expect(container.textContent).toBe('There are 5 lamps.');
   });
 
-  test('that goes on to another language', async () => {
+  test('that switches to another language', async () => {
     const { container, rerender } = render(sentence(4));
     for (const text of textsIn(container)) translators['replaces each text'](text);
-    await told();
+    await observerRuns();
     for (const font of container.querySelectorAll('p > font'))
       font.replaceWith(translationOf(`<${font.textContent}>`));
-    await told();
+    await observerRuns();
     expect(container.textContent).toBe('<THERE ARE ><4>< LAMPS><.>');
     rerender(sentence(5));
-    await told();
+    await observerRuns();
     expect(container.textContent).toBe('<THERE ARE >5< LAMPS><.>');
   });
 
-  test('that moves an element into its own', async () => {
+  test('that moves an element into its own element', async () => {
     const drawing = (isThere: boolean, before: boolean) => (
       <p>
         {before && <i>new</i>}
@@ -215,18 +215,18 @@ describe('a translator', () => {
     const font = document.createElement('font');
     moved?.replaceWith(font);
     font.append(moved ?? '');
-    await told();
+    await observerRuns();
     rerender(drawing(true, true));
     expect(container.textContent).toBe('newold');
     rerender(drawing(false, true));
     expect(container.textContent).toBe('new');
   });
 
-  test('does not hide a fault that is not its own', async () => {
+  test('without hiding other errors of the page', async () => {
     const parent = document.body.appendChild(document.createElement('div'));
     parent.append('words');
     for (const text of textsIn(parent)) translators['replaces each text'](text);
-    await told();
+    await observerRuns();
     const stranger = document.createElement('p');
     expect(() => parent.removeChild(stranger)).toThrow();
     expect(() => parent.insertBefore(document.createElement('i'), stranger)).toThrow();
@@ -234,18 +234,18 @@ describe('a translator', () => {
     parent.remove();
   });
 
-  test('that was faster than React is noticed, so that React draws anew', async () => {
+  test('that was faster than React, which then renders the page again', async () => {
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(sentence(4));
     expect(isTranslated(root)).toBe(false);
     for (const text of textsIn(root)) translators['replaces each text'](text);
     expect(isTranslated(root)).toBe(true);
-    // And where it comes a moment later, React notices by itself.
+    // If the translator comes a moment later, React notices the mismatch.
     const faults: unknown[] = [];
     const hydrated = await act(() =>
       hydrateRoot(root, sentence(4), { onRecoverableError: (fault) => faults.push(fault) }),
     );
-    await told();
+    await observerRuns();
     expect(root.textContent).toBe('There are 4 lamps.');
     expect(faults).toHaveLength(1);
     act(() => hydrated.unmount());

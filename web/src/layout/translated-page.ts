@@ -1,28 +1,27 @@
 /**
- * Lets the page live while a browser translates it. A translator takes text nodes out of the page and puts <font>
- * elements in their place. React still holds those nodes: it fails when one is not where it has put it, and what it
- * writes into one is seen by nobody. So each is put back, beside its translation and without its words. Whatever is done
- * to it from then on ends the translation, and the translator begins anew.
+ * Keeps the page working while a browser translates it. Translators replace text nodes with <font> elements, but
+ * React still updates the removed nodes and fails. So each node is put back, empty, beside its translation. When
+ * React changes it, the translation is removed and the translator translates the text again.
  */
 
 interface Translation {
-  /** In their order; a translator may make one sentence of several that stand side by side. */
+  /** In document order. A translator may merge several neighbouring texts into one sentence. */
   texts: Text[];
-  words: Map<Text, string>;
-  /** What has come in their place. */
+  originals: Map<Text, string>;
+  /** The nodes that replaced the texts. */
   standIns: ChildNode[];
 }
 
-/** By the texts that were taken out, and by what came for them. */
+/** The translation of each removed text and of each replacement node. */
 const translations = new WeakMap<Node, Translation>();
 
-/** What came since the observer was last told: one of these may have come for a text that is taken out next. */
+/** Nodes that were added since the last call of the observer. One of them may replace a text that is removed next. */
 const fresh = new Set<Node | Translation>();
 
 const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT';
 
-/** Until a translator is at work, nothing is done but to wait for one. */
-export function liveThroughTranslation() {
+/** Does nothing until a translator starts to work on the page. */
+export function supportPageTranslation() {
   const observer = new MutationObserver((records) => {
     mend(records);
     fresh.clear();
@@ -44,15 +43,15 @@ export function liveThroughTranslation() {
     }
     endOutdated(records);
     putBack(records);
-    // What was done here is no news.
+    // Our own changes must not be processed again.
     observer.takeRecords();
   }
 }
 
-/** Such a page is not the one that was drawn at build time: React can't take it over. */
+/** A translated page differs from the prerendered HTML, so React can't hydrate it. */
 export const isTranslated = (root: ParentNode) => root.querySelector('font') !== null;
 
-/** React may come before the observer has been told, or look for an element that was moved into a translator's. */
+/** React may run before the observer, or look for an element that was moved into a translator's element. */
 function mendBeforeReact(mend: () => void) {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {
@@ -70,7 +69,7 @@ function mendBeforeReact(mend: () => void) {
   };
 }
 
-/** The node, or what a translator has put around it. */
+/** The node, or the element that a translator has put around it. */
 function childWith(parent: Node, node: Node): Node {
   let child = node;
   while (child.parentNode !== parent && child.parentNode && isFont(child.parentNode)) {
@@ -79,7 +78,7 @@ function childWith(parent: Node, node: Node): Node {
   return child;
 }
 
-/** Ends the translations of texts that were written, moved or taken away. */
+/** Ends the translations of texts that were changed, moved or removed. */
 function endOutdated(records: MutationRecord[]) {
   const touched = new Set<Translation>();
   const written = new Set<Node>();
@@ -100,7 +99,7 @@ function endOutdated(records: MutationRecord[]) {
 const siblingsIn = ({ previousSibling, nextSibling }: MutationRecord) =>
   [previousSibling, nextSibling].filter((node) => node !== null);
 
-/** A translator goes from one language to the next, or gives up and puts a text of its own. */
+/** A translator may switch to another language, or give up and insert a text of its own. */
 function replaceStandIn({ addedNodes, removedNodes }: MutationRecord) {
   const [gone] = removedNodes;
   const translation = gone && removedNodes.length === 1 && translations.get(gone);
@@ -111,7 +110,7 @@ function replaceStandIn({ addedNodes, removedNodes }: MutationRecord) {
   for (const node of added) translations.set(node, translation);
 }
 
-/** The texts stand side by side, and then what was made of them. */
+/** Whether the texts are still neighbours, followed by their replacements. */
 function isWhole({ texts, standIns }: Translation) {
   const nodes = [...texts, ...standIns];
   return (
@@ -120,21 +119,21 @@ function isWhole({ texts, standIns }: Translation) {
   );
 }
 
-/** @param written texts that have got other words, which are theirs now */
-function end({ texts, words, standIns }: Translation, written: ReadonlySet<Node>) {
+/** @param written texts that were changed, which keep their new content */
+function end({ texts, originals, standIns }: Translation, written: ReadonlySet<Node>) {
   for (const node of [...texts, ...standIns]) translations.delete(node);
   for (const standIn of standIns) standIn.remove();
   for (const text of texts) {
-    if (text.parentNode && !written.has(text)) text.data = words.get(text) ?? '';
+    if (text.parentNode && !written.has(text)) text.data = originals.get(text) ?? '';
   }
 }
 
-/** Finds the texts that a translator has taken out, and puts them back. */
+/** Finds the texts that a translator has removed, and puts them back. */
 function putBack(records: MutationRecord[]) {
   const found = new Set<Translation>();
   const written = new Set<Node>();
   const outdated = new Set<Translation>();
-  // From the last to the first, so that each finds its neighbours as they were.
+  // In reverse order, so that each text finds the neighbours that it had.
   for (const record of records.toReversed()) {
     if (record.type === 'characterData') written.add(record.target);
     for (const text of record.removedNodes) {
@@ -147,18 +146,18 @@ function putBack(records: MutationRecord[]) {
     }
   }
   for (const translation of found) {
-    hideWords(translation);
+    hideTexts(translation);
     if (outdated.has(translation)) end(translation, new Set());
   }
 }
 
-/** Out of the page, or within a translation: what React has moved is elsewhere in the page. */
+/** Whether the text was removed or moved into a translation. A text that React moved is elsewhere in the page. */
 const isTaken = (node: Node): node is Text =>
   node.nodeType === Node.TEXT_NODE &&
   !translations.has(node) &&
   (node.parentNode === null || isFont(node.parentNode));
 
-/** What came with it is new, or is already known to have come for its neighbour. */
+/** Finds the translation that replaces a removed text: a new one, or the one of its neighbour. */
 function translationFor(record: MutationRecord): Translation | undefined {
   const added = [...record.addedNodes];
   for (const node of [...added, ...siblingsIn(record)]) {
@@ -166,7 +165,7 @@ function translationFor(record: MutationRecord): Translation | undefined {
     if (known && fresh.has(known)) return known;
     if (known || !fresh.has(node) || node.parentNode !== record.target) continue;
     const standIns = (added.includes(node as ChildNode) ? added : [node]) as ChildNode[];
-    const translation: Translation = { texts: [], words: new Map(), standIns };
+    const translation: Translation = { texts: [], originals: new Map(), standIns };
     for (const standIn of standIns) translations.set(standIn, translation);
     fresh.add(translation);
     return translation;
@@ -181,12 +180,12 @@ function join(translation: Translation, text: Text, record: MutationRecord) {
   translations.set(text, translation);
 }
 
-function hideWords({ texts, words, standIns }: Translation) {
+function hideTexts({ texts, originals, standIns }: Translation) {
   for (const text of texts) {
-    if (words.has(text)) continue;
-    // One that was moved into the translation leaves its words there.
+    if (originals.has(text)) continue;
+    // A text that was moved into the translation leaves a copy there.
     if (text.parentNode) text.replaceWith(text.cloneNode());
-    words.set(text, text.data);
+    originals.set(text, text.data);
     text.data = '';
   }
   standIns[0]?.before(...texts);

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * False at build time and in the first drawing over the HTML made there, which must be the very same; true as soon as
- * React has taken it over.
- */
+/** False at build time and during hydration, when the output must equal the prerendered HTML. True after hydration. */
 export const useAlive = () =>
   useSyncExternalStore(
     () => () => {},

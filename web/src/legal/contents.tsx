@@ -1,6 +1,6 @@
 import { standaloneLink } from '../ui/link.ts';
 
-/** The table of contents. Plain links: they work before any code is there, and every one has an address. */
+/** The table of contents. Its plain links work before any code has loaded. */
 export function Contents({ sections }: { sections: { id: string; title: string }[] }) {
   return (
     <nav

@@ -1,8 +1,8 @@
-/** What search engines and messengers show of the legal texts. */
+/** The titles and descriptions of the legal pages for search engines and link previews. */
 export const privacyHead = {
   title: 'Privacy Policy',
   description:
-    'What Guest Portal keeps about hosts, guests and visitors, why and for how long, who else gets it, and how to see, take along or erase it.',
+    'What Guest Portal keeps about hosts, guests and visitors, why and for how long, who else gets it, and how to see, export or erase it.',
 };
 
 export const termsHead = {

@@ -6,7 +6,7 @@ import { Contents } from './contents.tsx';
 import './legal.css';
 
 export interface LegalSection {
-  /** After the # of the section's address: links from elsewhere rest on it. */
+  /** The anchor of the section. Other sites may link to it, so it must not change. */
   id: string;
   title: string;
   Text: ComponentType;
@@ -18,7 +18,7 @@ interface LegalPageProps {
   sections: LegalSection[];
 }
 
-/** The frame of a legal text: narrow enough to read, its contents beside it or, on a phone, before it. */
+/** The frame of a legal text. The table of contents is beside it or, on a phone, above it. */
 export function LegalPage({ title, description, sections }: LegalPageProps) {
   return (
     <Page

@@ -33,12 +33,12 @@ test.each([
   'not directed to people under 16',
   'erased {{GUEST_RETENTION}} after check-out',
   'erased after 30 days',
-  'has no property, is erased 30 days after the sign-up',
-  'Knows a browser again that a host has signed in with',
+  'has no verified address and no property is erased 30 days after the sign-up',
+  'Recognises a browser that a host has signed in with',
   'We keep no network address with it',
-  'It can be put back for 7 days',
-  'before a host applied texts of another one to it',
-  'Once a week our server opens them, without saying for whom',
+  'It can be restored for 7 days',
+  'that a host has replaced with texts copied from another one',
+  'Once a week our server opens the links, without saying for whom',
 ])('the privacy policy says: %s', (fact) => {
   open('/privacy', <PrivacyPage />);
   expect(text()).toContain(fact);

@@ -11,7 +11,7 @@ export function InShort() {
       </li>
       <li>
         There is no advertising, no tracking and no analysis of visitors. Nothing on our pages is
-        loaded from anybody else.
+        loaded from anyone else.
       </li>
       <li>
         A guest’s name and check-ins are erased {guestRetention()} after check-out. A deleted
@@ -47,38 +47,39 @@ export function Hosts() {
     <>
       <ul>
         <li>First and last name, email address, and when the address was verified.</li>
-        <li>A one-way hash of the password. Nobody, ourselves included, can read the password.</li>
+        <li>A one-way hash of the password. No one, including us, can read the password.</li>
         <li>
           When you signed in, when each of these sessions was last used, and the kind of browser and
-          system, such as ‘Firefox on Windows’, so that it can end by itself or be ended by you. We
-          keep no network address with it.
+          system, such as ‘Firefox on Windows’, so that a session can expire automatically and you
+          can end it. We keep no network address with it.
         </li>
         <li>
-          If you use two-step sign-in: the key that your app has as well, one-way hashes of your
-          recovery codes, and of your passkeys the names that you gave them, their public keys and
-          when they were last used. What recognises your finger or face never leaves your device.
+          If you use two-step sign-in: the key that your app also has, one-way hashes of your
+          recovery codes, and the names that you gave your passkeys, their public keys and when they
+          were last used. The data that recognises your fingerprint or face never leaves your
+          device.
         </li>
         <li>
-          What you write about your properties: addresses, directions, wifi and door codes, contact
+          What you write about your properties: addresses, directions, Wi-Fi and door codes, contact
           details, rules, guides and recommendations.
         </li>
         <li>
-          Your photos and drawings. We remove from photos what cameras add, such as the place and
-          the time at which they were taken.
+          Your photos and drawings. We remove the data that cameras add to photos, such as where and
+          when they were taken.
         </li>
         <li>
-          Which cards and posters of a property you have printed, and when, with codes that are made
-          of what stands on them, and from which it can’t be read. They go when you say that a paper
-          hangs there no more, and with the property.
+          Which cards and posters of a property you have printed, and when, with codes that are
+          computed from their contents. The contents can’t be read from these codes. We delete them
+          when you mark a print as no longer in use, and with the property.
         </li>
         <li>Whether a property has a subscription or a trial, and until when.</li>
         <li>If you delete your account: the reason, if you choose to give one.</li>
       </ul>
       <p>
-        We write to you only about your account: to verify the address, for a new password, to
-        restore or confirm the deletion of an account, when somebody signs in with a device that we
-        did not know or changes how you sign in, and when somebody is guessing the PIN of one of
-        your guests.
+        We email you only about your account: to verify the address, to set a new password, to
+        restore or confirm the deletion of an account, when someone signs in from a device that we
+        did not know or changes how you sign in, and when someone is guessing the PIN of one of your
+        guests.
       </p>
     </>
   );
@@ -93,18 +94,18 @@ export function Guests() {
         <li>the days of check-in and check-out,</li>
         <li>the 4-digit PIN,</li>
         <li>
-          where the host wishes, the guest’s email address, phone number and language, and where the
+          if the host wishes, the guest’s email address, phone number and language, and where the
           stay was booked.
         </li>
       </ul>
       <p>
-        With the address we send the mails about the stay that the host has switched on, and nothing
-        else. Each says who sent it, and has a link that stops them for good. Which messages a guest
-        was sent, and when, is shown to the host; what was in them is not kept.
+        We use the address to send the emails about the stay that the host has switched on, and for
+        nothing else. Each email says who sent it and has a link to unsubscribe permanently. The
+        host sees which messages a guest was sent, and when. We do not keep their contents.
       </p>
       <p>
         When the PIN is used, we record the time together with the name, the PIN and the days of the
-        stay, and show it to the host. When the guest presses ‘Check In Now’, we record that, too.
+        stay, and show it to the host. When the guest presses ‘Check In Now’, we record that too.
         Guests need no account and give us nothing else.
       </p>
       <p>
@@ -123,14 +124,14 @@ export function Visitors() {
         message, and use them to answer.
       </p>
       <p>
-        To stop guessing of PINs and passwords and floods of messages, we count attempts for each
-        network address; so that a device’s use of a PIN is recorded once an hour, for each address
-        and browser. What we store is not the address itself but a hash of it, with a number. Only
-        where somebody types the password of our own staff, right or wrong, do we note the address
-        and the time.
+        To prevent the guessing of PINs and passwords and floods of messages, we count attempts for
+        each network address. We also count for each address and browser, so that the use of a PIN
+        on a device is recorded once an hour. What we store is not the address itself but a hash of
+        it, with a number. We record the address and the time only when someone enters the password
+        of our own staff, right or wrong.
       </p>
       <p>
-        Our log says which kind of page was asked for, when, and how long the answer took. It holds
+        Our log says which kind of page was requested, when, and how long the answer took. It holds
         no network address, no name and no link.
       </p>
     </>
@@ -142,7 +143,7 @@ export function Payments() {
     <p>
       Subscriptions are paid through a card payment provider, Stripe. Card numbers are typed on
       Stripe’s page and never reach us. Stripe gets your name, your email address and the name of
-      the property from us, and tells us whether a subscription is paid and until when. Its own
+      the property from us and tells us whether a subscription is paid and until when. Its own
       privacy policy says what it keeps about your payment.
     </p>
   );

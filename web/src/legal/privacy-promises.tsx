@@ -16,39 +16,39 @@ export function HowLong() {
         </dd>
       </div>
       <div>
-        <dt>That somebody wants no mails about stays</dt>
+        <dt>That someone has unsubscribed from emails about stays</dt>
         <dd>
-          For good, so that it holds for every host: as a code that is made of the email address,
-          and from which it can’t be read.
+          Permanently, so that it applies to every host. We keep it as a code that is computed from
+          the email address. The address can’t be read from this code.
         </dd>
       </div>
       <div>
         <dt>A property with its texts and images</dt>
         <dd>
-          Until the host deletes them. An uploaded image that no page shows is erased after a day, a
-          file that a fault has left without an owner after 30 days.
+          Until the host deletes them. An uploaded image that no page shows is erased after a day. A
+          file that an error has left without an owner is erased after 30 days.
         </dd>
       </div>
       <div>
-        <dt>What stood in a property before a host applied texts of another one to it</dt>
+        <dt>The texts of a property that a host has replaced with texts copied from another one</dt>
         <dd>
-          A week, so that it can be undone, and no more than the last ten times. Earlier once it is
-          undone, or if the host deletes the property.
+          A week, so that the host can undo it, and no more than the last ten times. They are erased
+          earlier once it is undone, or if the host deletes the property.
         </dd>
       </div>
       <div>
         <dt>An account</dt>
         <dd>
           Until the host deletes it. Access ends at once; for 30 days the account can be restored,
-          then everything in it is erased, images included. An account whose address nobody has
-          confirmed, and that has no property, is erased 30 days after the sign-up.
+          then everything in it is erased, images included. An account that has no verified address
+          and no property is erased 30 days after the sign-up.
         </dd>
       </div>
       <div>
-        <dt>The address that an account had before</dt>
+        <dt>The previous email address of an account</dt>
         <dd>
-          It can be put back for 7 days; 30 days later we have forgotten it. Earlier if the account
-          is erased.
+          It can be restored for 7 days, and we erase it 30 days later. Earlier if the account is
+          erased.
         </dd>
       </div>
       <div>
@@ -57,23 +57,23 @@ export function HowLong() {
       </div>
       <div>
         <dt>Counters of attempts</dt>
-        <dd>Until two days after their time is over, which is a day at most.</dd>
+        <dd>Until two days after the period that they cover, which is a day at most.</dd>
       </div>
       <div>
         <dt>Where and when the password of our staff was typed</dt>
         <dd>12 months.</dd>
       </div>
       <div>
-        <dt>Mails that we send</dt>
-        <dd>Until the mail server has taken them, at most three days.</dd>
+        <dt>Emails that we send</dt>
+        <dd>Until the mail server has accepted them, at most three days.</dd>
       </div>
       <div>
         <dt>Records of payments</dt>
-        <dd>As long as tax and accounting law demands, with the card payment provider.</dd>
+        <dd>As long as tax and accounting law requires, with the card payment provider.</dd>
       </div>
       <div>
         <dt>Backups</dt>
-        <dd>They are overwritten in turn, at the latest after 30 days.</dd>
+        <dd>Each one is overwritten after 30 days at the latest.</dd>
       </div>
     </dl>
   );
@@ -85,13 +85,13 @@ export function Protection() {
       <li>Connections are encrypted.</li>
       <li>Passwords and session tokens are stored only as hashes.</li>
       <li>
-        A guest’s page needs two secrets, the link and the PIN, and few wrong PINs are borne. It is
-        never offered to search engines.
+        A guest’s page needs two secrets, the link and the PIN, and only a few wrong PINs are
+        allowed. It is never offered to search engines.
       </li>
       <li>Images are served only to their host and to the guests of a property that shows them.</li>
       <li>
-        Should data ever get into wrong hands, we tell the authority within 72 hours, and those
-        concerned where the law asks for it.
+        If data ever gets into the wrong hands, we notify the authority within 72 hours, and the
+        people affected where the law requires it.
       </li>
     </ul>
   );
@@ -100,17 +100,18 @@ export function Protection() {
 export function Rights() {
   return (
     <>
-      <p>You may ask us at any time</p>
+      <p>You may ask us at any time:</p>
       <ul>
         <li>what we keep about you, and for a copy of it,</li>
-        <li>to correct or erase it, or to process it less,</li>
+        <li>to correct or erase it, or to restrict how we process it,</li>
         <li>to get it in a form that other programs can read,</li>
-        <li>to stop what rests on our legitimate interest.</li>
+        <li>to stop processing that is based on our legitimate interest.</li>
       </ul>
       <p>
-        Hosts do most of this themselves: the dashboard corrects, and ‘Settings & Data’ exports
-        everything in one file and deletes the account. Guests please ask their host first, who
-        decides about their data; we help both. Otherwise write to <SupportLink /> or use the{' '}
+        Hosts can do most of this themselves: they correct data in the dashboard, and in ‘Settings &
+        Data’ they can export everything in one file and delete the account. Guests should first ask
+        their host, who decides about their data. We help both. Otherwise write to <SupportLink />{' '}
+        or use the{' '}
         <Link href={pages.contact} className={textLink}>
           contact form
         </Link>
@@ -137,8 +138,8 @@ export function Age() {
 export function Changes() {
   return (
     <p>
-      If we change this policy, the new text stands here with its own effective date. If a change
-      matters to you, we write to hosts by email before it takes effect.
+      If we change this policy, we publish the new text here with its own effective date. If a
+      change matters to you, we email hosts before it takes effect.
     </p>
   );
 }

@@ -15,8 +15,8 @@ export function Devices() {
         <div>
           <dt>Host’s device</dt>
           <dd>
-            Knows a browser again that a host has signed in with, so that a sign-in with another can
-            be told by mail. It lasts 400 days from the last sign-in.
+            Recognises a browser that a host has signed in with, so that we can email the host about
+            a sign-in from another one. It lasts 400 days from the last sign-in.
           </dd>
         </div>
         <div>
@@ -29,8 +29,8 @@ export function Devices() {
         <div>
           <dt>Link that was opened</dt>
           <dd>
-            One for each property whose host has renewed its link, so that former links let nobody
-            in. It lasts 400 days, or until the next renewal.
+            One for each property whose host has renewed its link, so that earlier links no longer
+            work. It lasts 400 days, or until the next renewal.
           </dd>
         </div>
         <div>
@@ -43,7 +43,7 @@ export function Devices() {
         </div>
         <div>
           <dt>Language</dt>
-          <dd>Only where a guest has chosen one by hand: which it was. It lasts a year.</dd>
+          <dd>The language that a guest has chosen, if any. It lasts a year.</dd>
         </div>
         <div>
           <dt>Staff’s session</dt>
@@ -53,14 +53,14 @@ export function Devices() {
       <p>
         So that a guest can open the page at the door without a network, the browser keeps the
         page’s program and, after the check-in, an encrypted copy of the stay’s information until
-        the check-out day. When that day is over the browser deletes the key by itself, also if the
-        page is never opened again, and what is left can’t be read. Whatever ends the access earlier
-        wipes the copy. Photos that were shown may also be in the browser’s ordinary cache until it
-        makes room, as with every website.
+        the check-out day. When that day is over, the browser deletes the key automatically, even if
+        the page is never opened again, and what is left can’t be read. If access ends earlier, the
+        copy is deleted then. Photos that were shown may also be in the browser’s ordinary cache
+        until it makes room, as with every website.
       </p>
       <p>
-        In a host’s browser, edits that are not saved yet wait until the tab is closed, and uploads
-        that were interrupted wait to be finished.
+        A host’s browser keeps unsaved edits until the tab is closed, and interrupted uploads until
+        they are finished.
       </p>
     </>
   );
@@ -69,16 +69,16 @@ export function Devices() {
 export function Recipients() {
   return (
     <>
-      <p>We sell no data and give none away. These get what they need for their part:</p>
+      <p>We sell no data and give none away. The following get only what they need:</p>
       <ul>
         <li>
-          The guest of a stay sees what the host shows on that property’s page. Door code and wifi
-          password are sent only after the check-in.
+          The guest of a stay sees what the host shows on that property’s page. The door code and
+          the Wi-Fi password are sent only after the check-in.
         </li>
         <li>The host sees the guest’s name, the days of the stay and the check-ins.</li>
         <li>The provider of our servers and the database keeps the data for us.</li>
         <li>The provider of the object storage keeps the images for us.</li>
-        <li>The mail provider carries the mails that we send.</li>
+        <li>The email provider delivers the emails that we send.</li>
         <li>
           A translation service gets texts about a property when the host asks for their
           translation. Numbers, links and codes with digits are left out of them.
@@ -93,9 +93,10 @@ export function Recipients() {
         contractual clauses.
       </p>
       <p>
-        Links to maps or listings that a host puts on a page lead to other companies. They learn of
-        you only when you open them, and not from which page you came. Once a week our server opens
-        them, without saying for whom, to tell the host of those that lead nowhere.
+        Links to maps or listings that a host puts on a page lead to other companies. These
+        companies learn of you only when you open a link, and not from which page you came. Once a
+        week our server opens the links, without saying for whom, to tell the host which ones no
+        longer work.
       </p>
     </>
   );
@@ -108,19 +109,19 @@ export function Grounds() {
       <ul>
         <li>
           The contract with the host (Article 6(1)(b)): the account, the pages, subscriptions and
-          mails about them.
+          emails about them.
         </li>
         <li>
           Legitimate interest (Article 6(1)(f)): answering messages, counting attempts, and logs
           that let us find faults. You may object.
         </li>
-        <li>Duties by law (Article 6(1)(c)): keeping records of payments.</li>
+        <li>Legal obligations (Article 6(1)(c)): keeping records of payments.</li>
         <li>
           For guests’ data the host needs a ground, usually the contract about the stay. We process
-          them on the host’s behalf (Article 28).
+          the data on the host’s behalf (Article 28).
         </li>
       </ul>
-      <p>No decision about anybody is made by a machine alone, and nobody is profiled.</p>
+      <p>No decision about a person is made by a machine alone, and we do not profile anyone.</p>
     </>
   );
 }

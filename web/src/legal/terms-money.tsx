@@ -13,8 +13,8 @@ export function Price() {
         never see its number. Taxes that the law adds are shown before you pay.
       </p>
       <p>
-        If the price changes, we write to you at least 30 days before. It then holds from the next
-        period on; you can cancel before.
+        If the price changes, we write to you at least 30 days before. The new price applies from
+        the next period, and you can cancel before then.
       </p>
     </>
   );
@@ -24,9 +24,9 @@ export function UnpaidFees() {
   return (
     <p>
       If a payment fails, the property stays live for 14 days from the first failure, so that no
-      guest stands at the door because of a card. After that the page is closed until the payment is
-      made. While a payment is due, neither the property nor the account can be deleted; you can
-      settle it, or cancel, with ‘Manage billing’.
+      guest is locked out because of a card. After that the page is closed until the payment is
+      made. While a payment is due, neither the property nor the account can be deleted; you can pay
+      it, or cancel, with ‘Manage billing’.
     </p>
   );
 }
@@ -45,9 +45,9 @@ export function NoRefunds() {
   return (
     <p>
       Fees are non-refundable. There is no proration: a month that has begun is charged in full,
-      also if you cancel, delete the property or stop using it before the month is over. Only what
-      was paid by mistake, twice for the same property or for one that was already deleted, goes
-      back. Rights that the law gives consumers and that can’t be waived stay untouched.
+      even if you cancel, delete the property or stop using it before the month is over. We refund
+      only what was paid by mistake: twice for the same property, or for one that was already
+      deleted. Rights that the law gives consumers and that can’t be waived are not affected.
     </p>
   );
 }
@@ -55,8 +55,8 @@ export function NoRefunds() {
 export function Trials() {
   return (
     <p>
-      We may let you try a live property without payment for a number of days. A trial ends by
-      itself and costs nothing. There is no right to one, and we may end it early.
+      We may let you try a live property without payment for a number of days. A trial ends
+      automatically and costs nothing. There is no right to one, and we may end it early.
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { Account, GuestData, Guests, InShort, Pages, WhoWeAre } from './terms-us
 
 const sections: LegalSection[] = [
   { id: 'in-short', title: 'In short', Text: InShort },
-  { id: 'who-we-are', title: 'Between whom', Text: WhoWeAre },
+  { id: 'who-we-are', title: 'Who agrees to these terms', Text: WhoWeAre },
   { id: 'account', title: 'Your account', Text: Account },
   { id: 'pages', title: 'What you put on your pages', Text: Pages },
   { id: 'guests', title: 'Your guests', Text: Guests },
@@ -16,7 +16,7 @@ const sections: LegalSection[] = [
   { id: 'cancelling', title: 'Cancelling', Text: Cancelling },
   { id: 'refunds', title: 'No refunds', Text: NoRefunds },
   { id: 'trials', title: 'Trials', Text: Trials },
-  { id: 'service', title: 'What we promise, and what not', Text: Service },
+  { id: 'service', title: 'What we promise and what we don’t', Text: Service },
   { id: 'ending', title: 'Ending the agreement', Text: Ending },
   { id: 'liability', title: 'Liability', Text: Liability },
   { id: 'law', title: 'Law and courts', Text: Law },

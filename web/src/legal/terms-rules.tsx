@@ -5,7 +5,7 @@ export function Service() {
   return (
     <>
       <p>
-        We run Guest Portal with care, keep it secure and mend faults as soon as we can. We can’t
+        We run Guest Portal with care, keep it secure and fix faults as soon as we can. We can’t
         promise that it is always reachable or free of faults: networks, devices and providers are
         beyond our control, and it has to be maintained.
       </p>
@@ -14,9 +14,9 @@ export function Service() {
         matters to you, we tell you at least 30 days before, and you can cancel.
       </p>
       <p>
-        Where we mention numbers, such as time saved or fewer messages, they are meant as an example
-        and not as a promise. You can export your data at any time; please keep a copy of what you
-        can’t do without.
+        Where we mention numbers, such as time saved or fewer messages, they are examples and not
+        promises. You can export your data at any time; please keep a copy of what you can’t do
+        without.
       </p>
     </>
   );
@@ -31,8 +31,9 @@ export function Ending() {
         then it is erased for good.
       </p>
       <p>
-        We may end the agreement with 30 days’ notice by email, at the earliest with the period that
-        you have paid, and without notice if you seriously or repeatedly break these terms.
+        We may end the agreement with 30 days’ notice by email, at the earliest at the end of the
+        period that you have paid for, and without notice if you seriously or repeatedly break these
+        terms.
       </p>
     </>
   );
@@ -51,8 +52,8 @@ export function Liability() {
         or indirect damage, nor for what a host writes or fails to write on a page.
       </p>
       <p>
-        If somebody makes a claim against us because of what you put on your pages or because of
-        your guests’ stay, you keep us free of it, unless it is our fault.
+        If someone makes a claim against us because of what you put on your pages or because of your
+        guests’ stay, you indemnify us against it, unless it is our fault.
       </p>
     </>
   );
@@ -66,8 +67,8 @@ export function Law() {
         Latvia.
       </p>
       <p>
-        If you are a consumer, the protection of the law where you live, and its courts, stay open
-        to you. Please write to <SupportLink /> first: most things can be settled by talking.
+        If you are a consumer, you keep the protection of the law where you live, and you can go to
+        its courts. Please write to <SupportLink /> first: most things can be settled by talking.
       </p>
     </>
   );
@@ -78,8 +79,8 @@ export function Changes() {
     <>
       <p>
         If we change these terms, we write to you at least 30 days before they take effect. If you
-        do not agree, you can cancel and delete your account until then; if you go on using the
-        product, the new terms hold.
+        do not agree, you can cancel and delete your account until then. If you continue to use the
+        product, the new terms apply.
       </p>
       <p>If a part of these terms turns out to be invalid, the rest remains.</p>
     </>

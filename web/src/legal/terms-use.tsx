@@ -10,14 +10,15 @@ export function InShort() {
     <ul>
       <li>Setting up is free. A property that is live costs €15 a month, until you cancel.</li>
       <li>
-        What you write stays yours. You answer for it, and for what you tell us of your guests.
+        What you write stays yours. You are responsible for it, and for what you tell us about your
+        guests.
       </li>
       <li>Fees are not refunded, and there is no proration.</li>
       <li>
         You can cancel and download everything at any time, and delete your account once no
-        subscription runs.
+        subscription is active.
       </li>
-      <li>This summary is for orientation; the sections below are what we agree on.</li>
+      <li>This is only a summary. The sections below are the agreement.</li>
     </ul>
   );
 }
@@ -31,8 +32,8 @@ export function WhoWeAre() {
         <SupportLink />. By creating an account you agree to them.
       </p>
       <p>
-        Guests conclude no agreement with us. Whoever opens a guest page may use it for the stay for
-        which the host gave them the link and the PIN.
+        Guests do not enter into an agreement with us. A person who opens a guest page may use it
+        for the stay for which the host gave them the link and the PIN.
       </p>
     </>
   );
@@ -43,13 +44,15 @@ export function Account() {
     <ul>
       <li>You must be 18 or older, and entitled to rent out the properties that you add.</li>
       <li>
-        Your name and email address must be true. Creating properties takes a verified address.
+        Your name and email address must be true. You need a verified address to create properties.
       </li>
       <li>
         Keep your password to yourself. What is done with your account counts as done by you, unless
-        you could not prevent it. Tell us at once if somebody else got in.
+        you could not prevent it. Tell us at once if someone else got access to it.
       </li>
-      <li>One person or company holds an account; it can’t be sold or passed on without us.</li>
+      <li>
+        One person or company holds an account. It can’t be sold or passed on without our consent.
+      </li>
     </ul>
   );
 }
@@ -66,11 +69,14 @@ export function Pages() {
       <ul>
         <li>publish what you have no right to, or what is against the law,</li>
         <li>deceive guests, or send them to places that harm them or their devices,</li>
-        <li>show recordings of people, or tell about people what they would not want told,</li>
+        <li>
+          show recordings of people, or publish things about people that they would not want
+          published,
+        </li>
         <li>get around limits, guess links or PINs, or disturb the service.</li>
       </ul>
       <p>
-        Where you do, we may hide the content or suspend the property, and tell you why, if the law
+        If you do, we may hide the content or suspend the property, and tell you why, if the law
         allows us to.
       </p>
     </>
@@ -81,14 +87,14 @@ export function Guests() {
   return (
     <ul>
       <li>
-        You decide who gets a link and a PIN. Whoever has both sees what the page shows, so change
-        the PIN when it has reached the wrong person.
+        You decide who gets a link and a PIN. Anyone who has both sees what the page shows, so
+        change the PIN if it has reached the wrong person.
       </li>
       <li>
-        Keep what matters at the door correct: addresses, codes, emergency contacts. We do not check
-        it.
+        Keep everything that matters at the door correct: addresses, codes, emergency contacts. We
+        do not check it.
       </li>
-      <li>Have another way to help a guest in. A page on the internet must not be the only one.</li>
+      <li>Have another way to let a guest in. A page on the internet must not be the only one.</li>
       <li>Guest pages are not directed to people under 16. Give the link to an adult.</li>
       <li>Your agreement with your guests is yours alone; we have no part in it.</li>
     </ul>
@@ -99,31 +105,31 @@ export function GuestData() {
   return (
     <>
       <p>
-        You are the controller of your guests’ data, and we process them for you, as Article 28 of
-        the GDPR provides. This section is the contract about it.
+        You are the controller of your guests’ data, and we process it for you, as Article 28 of the
+        GDPR provides. This section is the contract about it.
       </p>
       <ul>
         <li>
-          What and for what: names, days of stays, PINs and check-ins of your guests, to give them
+          Data and purpose: names, days of stays, PINs and check-ins of your guests, to give them
           your page and to show you who has arrived, for as long as you use the product.
         </li>
         <li>
-          We process them only as you instruct us by using the product, and whoever works on it for
-          us is bound to secrecy.
+          We process the data only as you instruct us by using the product, and everyone who works
+          on it for us is bound to secrecy.
         </li>
         <li>
-          We protect them as the privacy policy describes, and help you to answer your guests.
+          We protect the data as the privacy policy describes, and help you to answer your guests.
         </li>
         <li>
-          You agree to the kinds of helpers that the privacy policy names. We bind them to the same
-          duties and tell you before a new kind comes in, so that you can object or leave.
+          You agree to the kinds of service providers that the privacy policy names. We bind them to
+          the same duties and tell you before we add a new kind, so that you can object or leave.
         </li>
-        <li>If data get into wrong hands, we tell you without delay.</li>
+        <li>If data gets into the wrong hands, we tell you without delay.</li>
         <li>
-          We erase them when the time that the privacy policy states is over, and with your property
-          or account. Before that you can export them.
+          We erase the data after the time that the privacy policy states, and with your property or
+          account. Before that you can export it.
         </li>
-        <li>On request we show you what proves all this.</li>
+        <li>On request, we show you evidence of all this.</li>
       </ul>
       <p>
         The rest is in the{' '}

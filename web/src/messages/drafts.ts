@@ -1,44 +1,49 @@
-/** What a host has written and not saved, by its place: looking at another moment or language loses nothing. */
+/** Unsaved message texts, so that switching to another message or language loses nothing. */
 import { type Template, templateParts } from '@guest-portal/contract/messages/moments';
-import type { TemplatePlace } from './queries.ts';
+import type { TemplateKey } from './queries.ts';
 
-/** Begun on this version of the host's own text, or on none: what was saved elsewhere since then is not written over unasked. */
+/** The version of the host's text on which the draft is based. It prevents overwriting a text that was saved elsewhere. */
 export type Draft = Template & { version: number | undefined };
 
 export type Drafts = ReadonlyMap<string, Draft>;
 
-const keyOf = ({ moment, language, apartmentId }: TemplatePlace) =>
+const keyOf = ({ moment, language, apartmentId }: TemplateKey) =>
   `${moment} ${language} ${apartmentId}`;
 
-export const draftAt = (drafts: Drafts, place: TemplatePlace) => drafts.get(keyOf(place));
+export const draftAt = (drafts: Drafts, templateKey: TemplateKey) => drafts.get(keyOf(templateKey));
 
 const isSame = (one: Template, other: Template) =>
   templateParts.every((part) => one[part] === other[part]);
 
-/** What is written as it stands already is no draft. */
-export function withDraft(drafts: Drafts, place: TemplatePlace, draft: Draft, known: Template) {
+/** A text that equals the known text is not a draft. */
+export function withDraft(drafts: Drafts, templateKey: TemplateKey, draft: Draft, known: Template) {
   const changed = new Map(drafts);
-  if (isSame(draft, known)) changed.delete(keyOf(place));
-  else changed.set(keyOf(place), draft);
+  if (isSame(draft, known)) changed.delete(keyOf(templateKey));
+  else changed.set(keyOf(templateKey), draft);
   return changed;
 }
 
-export function withoutDraft(drafts: Drafts, place: TemplatePlace): Drafts {
+export function withoutDraft(drafts: Drafts, templateKey: TemplateKey): Drafts {
   const changed = new Map(drafts);
-  changed.delete(keyOf(place));
+  changed.delete(keyOf(templateKey));
   return changed;
 }
 
-/** What was typed while it was saved is a draft still, now on what was saved. */
-export function afterSaving(drafts: Drafts, place: TemplatePlace, sent: Template, version: number) {
-  const draft = draftAt(drafts, place);
+/** Text typed during the save stays a draft, based on the saved version. */
+export function withoutSaved(
+  drafts: Drafts,
+  templateKey: TemplateKey,
+  sent: Template,
+  version: number,
+) {
+  const draft = draftAt(drafts, templateKey);
   return !draft || isSame(draft, sent)
-    ? withoutDraft(drafts, place)
-    : onVersion(drafts, place, version);
+    ? withoutDraft(drafts, templateKey)
+    : withVersion(drafts, templateKey, version);
 }
 
-/** Its host has been told what it would take the place of. */
-export function onVersion(drafts: Drafts, place: TemplatePlace, version: number): Drafts {
-  const draft = draftAt(drafts, place);
-  return draft ? new Map(drafts).set(keyOf(place), { ...draft, version }) : drafts;
+/** Called once the host knows that the saved text has changed. */
+export function withVersion(drafts: Drafts, templateKey: TemplateKey, version: number): Drafts {
+  const draft = draftAt(drafts, templateKey);
+  return draft ? new Map(drafts).set(keyOf(templateKey), { ...draft, version }) : drafts;
 }

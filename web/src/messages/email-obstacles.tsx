@@ -1,5 +1,5 @@
 import type { MailObstacles } from '@guest-portal/contract';
-import { nameObstacle } from '@guest-portal/contract/message-words';
+import { nameObstacle } from '@guest-portal/contract/message-rules';
 import { foreignLinkIn } from '@guest-portal/contract/messages/foreign-links';
 import type { Template } from '@guest-portal/contract/messages/moments';
 import { useQuery } from '@tanstack/react-query';

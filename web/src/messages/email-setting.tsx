@@ -9,7 +9,7 @@ import {
   mostMailsToMailbox,
   mostNewRecipients,
   newAccountDays,
-} from '@guest-portal/contract/message-words';
+} from '@guest-portal/contract/message-rules';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -17,13 +17,13 @@ import { useOn401 } from '../accounts/on-401.ts';
 import type { CurrentUser } from '../accounts/queries.ts';
 import { Loaded } from '../editor/sections/loaded.tsx';
 import { type Apartment, changeFetched } from '../host/queries.ts';
-import { sayThatItFailed } from '../layout/failed.ts';
+import { showFailure } from '../layout/show-failure.ts';
 import { call } from '../shared/api.ts';
 import { Card } from '../ui/card.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { NameObstacles } from './mail-obstacles.tsx';
+import { NameObstacles } from './email-obstacles.tsx';
 import { type MessageSettingsReply, settingsQuery } from './queries.ts';
 import { TimeField } from './time-field.tsx';
 
@@ -33,8 +33,8 @@ interface MailSettingProps {
   apartments: Pick<Apartment, 'id' | 'name'>[];
 }
 
-/** Whether we mail this message, and when. */
-export function MailSetting({ moment, host, apartments }: MailSettingProps) {
+/** Whether and when we email this message. */
+export function EmailSetting({ moment, host, apartments }: MailSettingProps) {
   const headingId = useId();
   const hintId = useId();
   const query = useQuery(settingsQuery);
@@ -42,7 +42,7 @@ export function MailSetting({ moment, host, apartments }: MailSettingProps) {
   return (
     <Card role="region" aria-labelledby={headingId} className="grid max-w-3xl gap-3">
       <h2 id={headingId} className="text-title">
-        Mails from us
+        Emails from us
       </h2>
       <Loaded query={query}>
         {(settings) => {
@@ -55,7 +55,7 @@ export function MailSetting({ moment, host, apartments }: MailSettingProps) {
           return (
             <>
               <Switch
-                label="Mail it for me"
+                label="Email it for me"
                 aria-describedby={hintId}
                 checked={isMailed}
                 onCheckedChange={(on) => change({ isMailed: on })}
@@ -76,7 +76,7 @@ export function MailSetting({ moment, host, apartments }: MailSettingProps) {
                   <TimeField
                     key={time}
                     label="At"
-                    hint="By the property’s clock."
+                    hint="In the property’s time zone."
                     value={time}
                     onChange={(changed) => change({ time: changed })}
                   />
@@ -89,7 +89,7 @@ export function MailSetting({ moment, host, apartments }: MailSettingProps) {
       </Loaded>
       {!host.emailVerified && (
         <Notice title="Verify your email address first">
-          <p>Guests’ replies go there. Until then nothing is mailed.</p>
+          <p>Guests’ replies go there. We send no emails until you verify it.</p>
         </Notice>
       )}
       <p id={hintId} className="text-small text-soft">
@@ -106,7 +106,7 @@ export function MailSetting({ moment, host, apartments }: MailSettingProps) {
 const counted = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 const dayInWords: Record<Moment, (days: number) => string> = {
-  // What can be mailed begins with the address, which comes after the booking.
+  // Emails are only possible once the host has entered the address, which is after the booking.
   booked: (days) =>
     days === 0 ? 'On the day you enter the email' : `${counted(days)} after you enter the email`,
   before: (days) => (days === 0 ? 'On the day of arrival' : `${counted(days)} before arrival`),
@@ -118,13 +118,13 @@ function useSetting() {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
-    // One after the other: the last press decides, not the slowest answer.
+    // Changes are sent one after another, so that the last change wins.
     scope: { id: getMessageSettings.path },
     mutationFn: (body: MessageSettingsPatch) => call(updateMessageSettings, { body }),
     onSuccess: (saved) =>
       changeFetched<MessageSettingsReply>(client, settingsQuery.queryKey, () => saved),
     onError: (error) => {
-      if (!on401(error)) sayThatItFailed('Failed to update setting', error);
+      if (!on401(error)) showFailure('Failed to update setting', error);
     },
   });
 }

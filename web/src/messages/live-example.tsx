@@ -4,24 +4,24 @@ import type { Template, TemplatePart } from '@guest-portal/contract/messages/mom
 import type { Piece } from '@guest-portal/contract/messages/template';
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import { useId } from 'react';
+import { fieldNames, partNames } from './message-labels.ts';
 import { problemsIn } from './problems.ts';
-import type { TemplatePlace } from './queries.ts';
+import type { TemplateKey } from './queries.ts';
 import type { Example } from './use-example.ts';
-import { fieldNames, partNames } from './words.ts';
 
 interface LiveExampleProps {
   part: TemplatePart;
-  place: TemplatePlace;
+  templateKey: TemplateKey;
   template: Template;
   texts: MessageTexts;
   example: Example;
 }
 
-/** What a guest gets of what stands in the field beside it now. */
-export function LiveExample({ part, place, template, texts, example }: LiveExampleProps) {
+/** Previews the text in the neighbouring field with the data of a guest. */
+export function LiveExample({ part, templateKey, template, texts, example }: LiveExampleProps) {
   const headingId = useId();
   const { name, values, channel } = example;
-  const message = { moment: place.moment, template, values, channel };
+  const message = { moment: templateKey.moment, template, values, channel };
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 content-start gap-2">
       <h3 id={headingId} className="font-sans text-small text-soft tracking-normal">
@@ -31,20 +31,22 @@ export function LiveExample({ part, place, template, texts, example }: LiveExamp
             What <bdi translate="no">{name}</bdi> would get
           </>
         ) : (
-          'What a guest would get, here one that we made up'
+          'What a guest would get (with example data)'
         )}
       </h3>
-      {problemsIn(template, place.moment)[part] ? (
-        <p className="text-small text-soft">It comes back when the text is right.</p>
+      {problemsIn(template, templateKey.moment)[part] ? (
+        <p className="text-small text-soft">
+          The preview comes back when you have corrected the text.
+        </p>
       ) : (
         <p
-          lang={place.language}
-          dir={directionOf(place.language)}
+          lang={templateKey.language}
+          dir={directionOf(templateKey.language)}
           translate="no"
           className="wrap-anywhere whitespace-pre-line rounded-control bg-sunken px-4 py-3 forced-colors:border"
         >
           {messagePieces(texts, message, part).map((piece, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no other key than its index
             <Filled key={at} piece={piece} />
           ))}
         </p>

@@ -1,4 +1,4 @@
-/** What hosts call the moments, the fields and the parts of a text. */
+/** Labels of the moments, fields and parts of message templates. */
 import type { MessageField } from '@guest-portal/contract/messages/fields';
 import type { Channel, Moment, TemplatePart } from '@guest-portal/contract/messages/moments';
 

@@ -1,4 +1,4 @@
-/** Our texts for messages. Each language is a separate download. */
+/** The default texts of messages. Each language is a separate download. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import { queryOptions } from '@tanstack/react-query';

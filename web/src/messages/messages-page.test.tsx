@@ -65,13 +65,13 @@ async function openPage(
 const example = (part = 'Message') =>
   within(
     screen.getByRole('region', {
-      name: `${part}: What a guest would get, here one that we made up`,
+      name: `${part}: What a guest would get (with example data)`,
     }),
   );
 
-test('our text stands there with its fields, and the example says it for a guest', async () => {
+test('the page shows the default text with its fields and a preview for a guest', async () => {
   await openPage();
-  expect(screen.getByText('Our text')).toBeTruthy();
+  expect(screen.getByText('Default text')).toBeTruthy();
   expect(field('Subject').value).toBe('Your booking: {property}');
   expect(example('Subject').getByText('Your booking:', { exact: false }).textContent).toBe(
     'Your booking: Canal Loft',
@@ -80,31 +80,36 @@ test('our text stands there with its fields, and the example says it for a guest
   expect((button('Save') as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('an unknown field is refused while it is typed, at its place, and nothing is sent', async () => {
+test('an unknown field shows an error while the host types, and nothing is sent', async () => {
   await openPage();
   fill('Message', 'Dear {gest}, welcome');
   expect(screen.getByText('There is no field {gest}')).toBeTruthy();
   expect(field('Message').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('{gest}').tagName).toBe('MARK');
-  expect(example().getByText('It comes back when the text is right.')).toBeTruthy();
+  expect(
+    example().getByText('The preview comes back when you have corrected the text.'),
+  ).toBeTruthy();
   await press('Save');
   expect(sentTo(save)).toEqual([]);
   expect(document.activeElement).toBe(field('Message'));
 });
 
 test.each([
-  ['Message', '{door}', /on the day of arrival alone/],
-  ['Message without the link', '{link}', /stands without the link/],
-  ['Subject', '{pin}', /does not belong in a subject/],
+  ['Message', '{door}', /only sent on the day of arrival/],
+  ['Message without the link', '{link}', /can’t contain the link/],
+  ['Subject', '{pin}', /in the subject, because others may see it/],
   ['Subject', 'Hello {guest', /Close ‘\{guest’/],
-  ['Message', ' ', /Write the message/],
-])('%s: %j is told from what nobody knows', async (label, typed, words) => {
-  await openPage();
-  fill(label, typed);
-  expect(screen.getByText(words)).toBeTruthy();
-});
+  ['Message', ' ', /Enter a message/],
+])(
+  '%s: the field %j, which is not allowed there, has its own error',
+  async (label, typed, words) => {
+    await openPage();
+    fill(label, typed);
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);
 
-test('a chip inserts its field where the cursor is', async () => {
+test('a field button inserts its field at the cursor', async () => {
   await openPage();
   fill('Message', 'Hello , welcome');
   const text = field('Message');
@@ -117,33 +122,33 @@ test('a chip inserts its field where the cursor is', async () => {
   expect(example().getAllByText(/^Hello/)[0]?.textContent).toBe('Hello Maya Ozola, welcome');
 });
 
-test('what a host has written is saved for the moment, the language and the property', async () => {
+test('a text is saved for its moment, language and property', async () => {
   await openPage(`/host/messages?moment=arrival&language=de&property=${apartment.id}`);
   expect(field('Subject').value).toBe('Heute reisen Sie an: {property}');
   fill('Subject', 'Heute!');
-  const place = { moment: 'arrival', language: 'de', apartmentId: apartment.id };
-  serverAnswers({ [save]: { body: { ...own, ...place, subject: 'Heute!', version: 1 } } });
+  const templateKey = { moment: 'arrival', language: 'de', apartmentId: apartment.id };
+  serverAnswers({ [save]: { body: { ...own, ...templateKey, subject: 'Heute!', version: 1 } } });
   await press('Save');
-  await expectToast('Text saved', 'It is used from the next message on.');
-  expect(sentTo(save)).toMatchObject([{ ...place, subject: 'Heute!' }]);
-  expect(screen.getByText('For this property alone.')).toBeTruthy();
+  await expectToast('Text saved', 'We use it from the next message on.');
+  expect(sentTo(save)).toMatchObject([{ ...templateKey, subject: 'Heute!' }]);
+  expect(screen.getByText('For this property only.')).toBeTruthy();
 });
 
-test('the way back to ours deletes the host’s own, once asked', async () => {
+test('using the default text again deletes the host’s own after a confirmation', async () => {
   await openPage('/host/messages', [own]);
   expect(field('Message').value).toBe('Look at {link}');
-  await press('Back to ours');
+  await press('Use the default text');
   const deletion = `DELETE /api/host/message-templates/${own.id}`;
   serverAnswers({ [deletion]: { body: { success: true } } });
   await userEvent.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Back to ours' }),
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Use the default text' }),
   );
-  await expectToast('Our text holds again');
+  await expectToast('The default text is used again');
   expect(sentTo(deletion)).toHaveLength(1);
   expect(field('Subject').value).toBe('Your booking: {property}');
 });
 
-test('words that were changed elsewhere meanwhile lose nothing, and the next save takes their place', async () => {
+test('a text that was changed elsewhere is not overwritten until the host saves again', async () => {
   await openPage('/host/messages', [own]);
   fill('Subject', 'Mine');
   serverAnswers({
@@ -152,17 +157,17 @@ test('words that were changed elsewhere meanwhile lose nothing, and the next sav
   });
   await press('Save');
   await expectToast(
-    'Changed meanwhile',
-    'Your words are still here. Save again to put them in place of the others.',
+    'This text has changed',
+    'Your version is still here. Save again to replace the saved text with it.',
   );
   serverAnswers({ [save]: { body: { ...own, subject: 'Mine', version: 4 } } });
   await press('Save');
-  await expectToast('Text saved', 'It is used from the next message on.');
+  await expectToast('Text saved', 'We use it from the next message on.');
   expect(sentTo(save).map((body) => (body as { version: number }).version)).toEqual([2, 3]);
   expect(field('Subject').value).toBe('Mine');
 });
 
-test('what was saved elsewhere is met, too, once the page has fetched it by itself', async () => {
+test('a conflict is also found after the page has refetched the saved text', async () => {
   await openPage('/host/messages', [own]);
   fill('Subject', 'Mine');
   serverAnswers({
@@ -176,7 +181,7 @@ test('what was saved elsewhere is met, too, once the page has fetched it by itse
   await waitFor(() => expect(sentTo(save)).toMatchObject([{ subject: 'Mine', version: 2 }]));
 });
 
-test('what is typed while another text is saved is not lost', async () => {
+test('text that is typed during a save is not lost', async () => {
   await openPage();
   fill('Subject', 'Saved');
   serverAnswers({ [save]: { body: { ...own, subject: 'Saved', version: 1 } } });
@@ -194,13 +199,13 @@ test('what is typed while another text is saved is not lost', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'After the stay' }));
   fill('Subject', 'Half a thought');
   answer();
-  await expectToast('Text saved', 'It is used from the next message on.');
+  await expectToast('Text saved', 'We use it from the next message on.');
   expect(field('Subject').value).toBe('Half a thought');
   await userEvent.click(screen.getByRole('tab', { name: 'Booked' }));
   expect(field('Subject').value).toBe('Saved, and more');
 });
 
-test('a look at another moment loses nothing that was typed', async () => {
+test('switching to another moment keeps typed text', async () => {
   await openPage();
   fill('Subject', 'Half a thought');
   await userEvent.click(screen.getByRole('tab', { name: 'After the stay' }));
@@ -209,7 +214,7 @@ test('a look at another moment loses nothing that was typed', async () => {
   expect(field('Subject').value).toBe('Half a thought');
 });
 
-test('neither the browser’s way back nor a lost session loses what was typed', async () => {
+test('the Back button and a lost session keep typed text', async () => {
   await openPage();
   fill('Subject', 'Half a thought');
   cleanup();
@@ -221,12 +226,12 @@ test('neither the browser’s way back nor a lost session loses what was typed',
   expect(field('Subject').value).toBe('Your booking: {property}');
 });
 
-test('a link asks before unsaved texts are left behind, and discards them at the host’s word', async () => {
+test('a link asks before leaving unsaved texts, and discards them on confirmation', async () => {
   await openPage();
   fill('Subject', 'Half a thought');
   const navigate = vi.fn();
   act(() => guardedNavigation(navigate, '/host/stays', {}));
-  expect(await screen.findByText(/You have texts here that are not saved\./)).toBeTruthy();
+  expect(await screen.findByText(/You have unsaved texts\./)).toBeTruthy();
   await press('Keep editing');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect([navigate.mock.calls.length, field('Subject').value]).toEqual([0, 'Half a thought']);
@@ -237,7 +242,7 @@ test('a link asks before unsaved texts are left behind, and discards them at the
   expect(field('Subject').value).toBe('Your booking: {property}');
 });
 
-test('mails from us are switched on with their day and hour', async () => {
+test('the host can turn on emails and choose their day and time', async () => {
   await openPage('/host/messages?moment=before');
   const change = 'PATCH /api/host/message-settings';
   const all = {
@@ -249,7 +254,7 @@ test('mails from us are switched on with their day and hour', async () => {
   };
   const on = { ...all, before: { ...all.before, isMailed: true } };
   serverAnswers({ [change]: { body: on } });
-  await userEvent.click(await screen.findByRole('switch', { name: 'Mail it for me' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'Email it for me' }));
   await userEvent.selectOptions(await screen.findByLabelText('When'), '5 days before arrival');
   fireEvent.change(field('At'), { target: { value: '18:30' } });
   fireEvent.blur(field('At'));

@@ -17,11 +17,11 @@ import { languages } from '../translations/languages.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { standaloneLink } from '../ui/link.ts';
 import { Tabs } from '../ui/tabs.tsx';
-import { MailSetting } from './mail-setting.tsx';
+import { EmailSetting } from './email-setting.tsx';
+import { momentNames } from './message-labels.ts';
 import { MomentTexts } from './moment-texts.tsx';
-import type { TemplatePlace } from './queries.ts';
+import type { TemplateKey } from './queries.ts';
 import { useDrafts } from './use-drafts.ts';
-import { momentNames } from './words.ts';
 
 const title = 'Messages to guests';
 
@@ -38,8 +38,8 @@ export function MessagesPage() {
               </Link>
               <h1 className="mt-1 text-heading">{title}</h1>
               <p className="mt-2 max-w-2xl text-soft">
-                Four moments, each in your guest’s language. Our texts are ready to use; what you
-                write takes their place. You send them from a stay, or let us mail them.
+                There are four messages, each in your guest’s language. Use the default texts or
+                write your own. Send them from a stay, or let us email them.
               </p>
             </div>
             <Messages host={host} />
@@ -50,7 +50,7 @@ export function MessagesPage() {
   );
 }
 
-/** On a phone the first word has to do: four of them lie side by side. */
+/** Phones show only the first word, because four tabs are side by side. */
 function MomentName({ moment }: { moment: Moment }) {
   const [first, ...rest] = momentNames[moment].split(' ');
   return (
@@ -61,31 +61,31 @@ function MomentName({ moment }: { moment: Moment }) {
   );
 }
 
-/** What the address asks for. */
-function askedPlace(): TemplatePlace {
-  const asked = new URLSearchParams(location.search);
-  const language = asked.get('language') ?? '';
+/** The template that the address selects. */
+function requestedTemplate(): TemplateKey {
+  const parameters = new URLSearchParams(location.search);
+  const language = parameters.get('language') ?? '';
   return {
-    moment: moments.find((moment) => moment === asked.get('moment')) ?? 'booked',
+    moment: moments.find((moment) => moment === parameters.get('moment')) ?? 'booked',
     language: isGuestLanguage(language) ? language : 'en',
-    apartmentId: asked.get('property'),
+    apartmentId: parameters.get('property'),
   };
 }
 
 function Messages({ host }: { host: CurrentUser }) {
   const apartments = useQuery(apartmentsQuery);
-  const [place, setPlace] = useState(askedPlace);
+  const [templateKey, setTemplateKey] = useState(requestedTemplate);
   const { drafts, change: changeDrafts, store } = useDrafts(host.id);
-  const go = (change: Partial<TemplatePlace>) => {
-    const { apartmentId, ...there } = { ...place, ...change };
-    setPlace({ apartmentId, ...there });
-    // A reload, or Back from elsewhere, finds it again.
+  const go = (change: Partial<TemplateKey>) => {
+    const { apartmentId, ...there } = { ...templateKey, ...change };
+    setTemplateKey({ apartmentId, ...there });
+    // The address keeps the choice for a reload and for the Back button.
     history.replaceState(history.state, '', messagesPath({ ...there, property: apartmentId }));
   };
   return (
     <Loaded query={apartments}>
       {(all) => {
-        const apartment = all.find(({ id }) => id === place.apartmentId);
+        const apartment = all.find(({ id }) => id === templateKey.apartmentId);
         return (
           <>
             <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
@@ -95,16 +95,16 @@ function Messages({ host }: { host: CurrentUser }) {
                   value: code,
                   label: english === own ? own : `${english} (${own})`,
                 }))}
-                value={place.language}
+                value={templateKey.language}
                 onChange={(language) => go({ language })}
               />
               <SelectField
-                label="For"
+                label="Applies to"
                 choices={[
                   { value: '', label: 'All properties' },
                   ...all.map(({ id, name }) => ({
                     value: id,
-                    label: name || 'Without a name',
+                    label: name || 'Unnamed property',
                     isName: Boolean(name),
                   })),
                 ]}
@@ -113,18 +113,18 @@ function Messages({ host }: { host: CurrentUser }) {
               />
             </div>
             <Tabs
-              label="Moments"
-              value={place.moment}
+              label="Messages"
+              value={templateKey.moment}
               onValueChange={(moment) => go({ moment: moment as Moment })}
               tabs={moments.map((moment) => ({
                 value: moment,
                 label: <MomentName moment={moment} />,
                 content: (
                   <div className="grid grid-cols-1 gap-6">
-                    <MailSetting moment={moment} host={host} apartments={all} />
+                    <EmailSetting moment={moment} host={host} apartments={all} />
                     <MomentTexts
-                      key={`${place.language} ${apartment?.id}`}
-                      place={{ ...place, moment, apartmentId: apartment?.id ?? null }}
+                      key={`${templateKey.language} ${apartment?.id}`}
+                      templateKey={{ ...templateKey, moment, apartmentId: apartment?.id ?? null }}
                       apartments={all}
                       host={host}
                       drafts={drafts}
@@ -134,7 +134,7 @@ function Messages({ host }: { host: CurrentUser }) {
                 ),
               }))}
             />
-            <LeaveDialog store={store} unsaved="You have texts here that are not saved." />
+            <LeaveDialog store={store} unsaved="You have unsaved texts." />
           </>
         );
       }}

@@ -1,4 +1,4 @@
-/** What the pages about messages fetch and change. */
+/** Queries and mutations of message templates and settings. */
 import {
   deleteMessageTemplate,
   getMessageSettings,
@@ -8,7 +8,7 @@ import {
   type NewMessageTemplate,
   saveMessageTemplate,
 } from '@guest-portal/contract';
-import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { type GuestLanguage, languageAndBase } from '@guest-portal/contract/guest-languages';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeFetched } from '../host/queries.ts';
@@ -16,8 +16,8 @@ import { call } from '../shared/api.ts';
 
 export type { MessageSettingsReply, MessageTemplate };
 
-/** Which text it is: of all properties, or of one alone. */
-export interface TemplatePlace {
+/** Identifies a template. Without a property it applies to all properties. */
+export interface TemplateKey {
   moment: Moment;
   language: GuestLanguage;
   apartmentId: string | null;
@@ -26,7 +26,7 @@ export interface TemplatePlace {
 export const templatesQuery = queryOptions({
   queryKey: [listMessageTemplates.path],
   queryFn: () => call(listMessageTemplates),
-  // Another tab may have written one.
+  // Another tab may have saved a template.
   staleTime: 0,
 });
 
@@ -36,19 +36,27 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-const isAt = (place: TemplatePlace) => (template: MessageTemplate) =>
-  template.moment === place.moment &&
-  template.language === place.language &&
-  template.apartmentId === place.apartmentId;
+const isAt = (templateKey: TemplateKey) => (template: MessageTemplate) =>
+  template.moment === templateKey.moment &&
+  template.language === templateKey.language &&
+  template.apartmentId === templateKey.apartmentId;
 
-export const templateAt = (templates: MessageTemplate[], place: TemplatePlace) =>
-  templates.find(isAt(place));
+export const templateAt = (templates: MessageTemplate[], templateKey: TemplateKey) =>
+  templates.find(isAt(templateKey));
 
-/** The property's own, or that of all properties; nothing where ours holds. */
-export const templateFor = (templates: MessageTemplate[], place: TemplatePlace) =>
-  templateAt(templates, place) ?? templateAt(templates, { ...place, apartmentId: null });
+/**
+ * The template of the property, else that of all properties, as the server chooses for an email. Undefined means the
+ * default text.
+ */
+export const templateFor = (templates: MessageTemplate[], templateKey: TemplateKey) =>
+  languageAndBase(templateKey.language)
+    .flatMap((language) => [
+      templateAt(templates, { ...templateKey, language }),
+      templateAt(templates, { ...templateKey, language, apartmentId: null }),
+    ])
+    .find((template) => template !== undefined);
 
-/** @param onSaved is called wherever the host looks by then */
+/** @param onSaved is called even if the host has switched to another template */
 export function useSaveTemplate(
   onSaved: (saved: MessageTemplate, sent: NewMessageTemplate) => void,
 ) {

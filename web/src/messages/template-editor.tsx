@@ -6,7 +6,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
-import { sayThatItFailed } from '../layout/failed.ts';
+import { showFailure } from '../layout/show-failure.ts';
 import { bodyOf, codeOf } from '../shared/api.ts';
 import { refusedFields } from '../shared/refused-fields.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -15,72 +15,74 @@ import { Card } from '../ui/card.tsx';
 import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { focusFirstError } from '../ui/fields/focus-first-error.ts';
 import { toast } from '../ui/toasts/toast.ts';
+import { partNames } from './message-labels.ts';
 import { problemsIn } from './problems.ts';
 import {
   type MessageTemplate,
-  type TemplatePlace,
+  type TemplateKey,
   templatesQuery,
   useDeleteTemplate,
   useSaveTemplate,
 } from './queries.ts';
 import { TemplateField } from './template-field.tsx';
-import { partNames } from './words.ts';
 
 interface TemplateEditorProps {
-  place: TemplatePlace;
-  /** The host's own for this very place, and that for all properties. */
+  templateKey: TemplateKey;
+  /** The host's own template for this selection. */
   own: MessageTemplate | undefined;
+  /** The host's own template for all properties. */
   ofAll: MessageTemplate | undefined;
-  /** Of what is written now, and which version of the host's own it takes the place of. */
   template: Template;
+  /** The version of the host's own template that saving replaces. */
   version: number | undefined;
   isDraft: boolean;
   onChange: (template: Template) => void;
   onSaved: (saved: MessageTemplate, sent: Template) => void;
-  /** The host knows now that there is another. */
-  onMet: (current: MessageTemplate) => void;
-  onGivenUp: () => void;
-  /** What stands beside a part's field. */
+  /** Called when the saved template turns out to have changed. */
+  onConflict: (current: MessageTemplate) => void;
+  onDiscard: () => void;
+  /** Content beside the field of a part. */
   children: (part: TemplatePart) => ReactNode;
 }
 
 const hints: Partial<Record<TemplatePart, string>> = {
-  subject: 'Of a mail. Chats don’t show it.',
-  plain: 'For platforms that suppress links in their chats: it must stand without one.',
+  subject: 'Only emails have a subject.',
+  plain: 'For platforms that remove links from their chats. Write it without a link.',
 };
 
 export function TemplateEditor(props: TemplateEditorProps) {
-  const { place, own, template, version, isDraft, onChange, onSaved, onMet, onGivenUp } = props;
+  const { templateKey, own, template, version, isDraft, onChange, onSaved, onConflict, onDiscard } =
+    props;
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const on401 = useOn401();
   const save = useSaveTemplate((saved, sent) => {
-    toast({ title: 'Text saved', description: 'It is used from the next message on.' });
+    toast({ title: 'Text saved', description: 'We use it from the next message on.' });
     onSaved(saved, sent);
   });
-  const problems = { ...refusedFields(save.error), ...problemsIn(template, place.moment) };
+  const problems = { ...refusedFields(save.error), ...problemsIn(template, templateKey.moment) };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    if (Object.keys(problemsIn(template, place.moment)).length > 0) {
+    if (Object.keys(problemsIn(template, templateKey.moment)).length > 0) {
       focusFirstError(form.current);
       return;
     }
     save.mutate(
-      { ...place, ...template, ...(version !== undefined && { version }) },
+      { ...templateKey, ...template, ...(version !== undefined && { version }) },
       {
         onError: (error) => {
           if (on401(error) || Object.keys(refusedFields(error)).length > 0) return;
           const { current } = bodyOf(error) as { current?: MessageTemplate };
           if (codeOf(error) !== 'stale_version' || !current)
-            return sayThatItFailed('Failed to save', error);
-          onMet(current);
+            return showFailure('Failed to save the text', error);
+          onConflict(current);
           void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
           toast({
-            title: 'Changed meanwhile',
+            title: 'This text has changed',
             description:
-              'Your words are still here. Save again to put them in place of the others.',
+              'Your version is still here. Save again to replace the saved text with it.',
           });
         },
       },
@@ -90,14 +92,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
   return (
     <Card>
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-8">
-        <Whose {...props} />
+        <TextOrigin {...props} />
         {templateParts.map((part) => (
           <div key={part} className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-2">
             <TemplateField
               label={partNames[part]}
               hint={hints[part]}
               part={part}
-              place={place}
+              templateKey={templateKey}
               value={template[part]}
               error={problems[part]}
               onChange={(value) => {
@@ -119,65 +121,71 @@ export function TemplateEditor(props: TemplateEditorProps) {
             Save
           </Button>
           {isDraft && (
-            <Button variant="quiet" onClick={onGivenUp}>
+            <Button variant="quiet" onClick={onDiscard}>
               Undo changes
             </Button>
           )}
-          {own && <BackToBefore {...props} own={own} />}
+          {own && <ResetTemplate {...props} own={own} />}
         </div>
       </form>
     </Card>
   );
 }
 
-/** Whose words these are. */
-function Whose({ place, own, ofAll }: TemplateEditorProps) {
-  const isOfProperty = place.apartmentId !== null;
+/** Says whether the text is the host’s own or the default. */
+function TextOrigin({ templateKey, own, ofAll }: TemplateEditorProps) {
+  const isOfProperty = templateKey.apartmentId !== null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-small text-soft">
-      <Badge tone={own ? 'green' : 'neutral'}>{own || ofAll ? 'Your text' : 'Our text'}</Badge>
-      {isOfProperty && own && 'For this property alone.'}
-      {isOfProperty && !own && 'As for all properties. What you save here is for this one alone.'}
-      {!isOfProperty && !own && 'What you save takes its place.'}
+      <Badge tone={own ? 'green' : 'neutral'}>{own || ofAll ? 'Your text' : 'Default text'}</Badge>
+      {isOfProperty && own && 'For this property only.'}
+      {isOfProperty &&
+        !own &&
+        'Same as for all properties. Saving your own changes it for this property only.'}
+      {!isOfProperty && !own && 'Saving your own replaces it.'}
     </p>
   );
 }
 
-function BackToBefore({
-  place,
+function ResetTemplate({
+  templateKey,
   own,
   ofAll,
-  onGivenUp,
+  onDiscard,
 }: TemplateEditorProps & { own: MessageTemplate }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const on401 = useOn401();
   const deletion = useDeleteTemplate();
-  const isToAll = place.apartmentId !== null && ofAll !== undefined;
-  const label = isToAll ? 'Back to that of all properties' : 'Back to ours';
+  const isToAll = templateKey.apartmentId !== null && ofAll !== undefined;
+  const label = isToAll ? 'Use the text for all properties' : 'Use the default text';
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         {label}
       </Button>
       <AlertDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`${label}?`}
-        description="Your own subject and texts for this moment and language are deleted."
-        cancelLabel="Keep mine"
+        description="This deletes your own subject and texts of this message in this language."
+        cancelLabel="Keep my text"
         confirmLabel={label}
         destructive
         pending={deletion.isPending}
         onConfirm={() =>
           deletion.mutate(own, {
             onSuccess: () => {
-              toast({ title: isToAll ? 'The text for all holds here' : 'Our text holds again' });
-              onGivenUp();
+              toast({
+                title: isToAll
+                  ? 'This property uses the text for all properties again'
+                  : 'The default text is used again',
+              });
+              onDiscard();
             },
             onError: (error) => {
-              if (!on401(error)) sayThatItFailed('Failed to delete your text', error);
+              if (!on401(error)) showFailure('Failed to delete your text', error);
             },
-            onSettled: () => setAsked(false),
+            onSettled: () => setConfirming(false),
           })
         }
       />

@@ -9,22 +9,22 @@ import { cx } from '../ui/cx.ts';
 import { Field } from '../ui/fields/field.tsx';
 import { controlClass, Input } from '../ui/fields/input.tsx';
 import { Textarea } from '../ui/fields/textarea.tsx';
-import type { TemplatePlace } from './queries.ts';
-import { fieldNames } from './words.ts';
+import { fieldNames } from './message-labels.ts';
+import type { TemplateKey } from './queries.ts';
 
 interface TemplateFieldProps {
   label: string;
   hint: string | undefined;
   part: TemplatePart;
-  place: TemplatePlace;
+  templateKey: TemplateKey;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A text with fields, which are inserted where the cursor is. */
+/** A textarea with buttons that insert fields at the cursor. */
 export function TemplateField(props: TemplateFieldProps) {
-  const { label, hint, part, place, value, error, onChange } = props;
+  const { label, hint, part, templateKey, value, error, onChange } = props;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 
   const insert = (field: MessageField) => {
@@ -43,8 +43,8 @@ export function TemplateField(props: TemplateFieldProps) {
           const typed = {
             ...wiring,
             value,
-            lang: place.language,
-            dir: directionOf(place.language),
+            lang: templateKey.language,
+            dir: directionOf(templateKey.language),
             maxLength: messageLimits[part],
             autoComplete: 'off',
           };
@@ -64,7 +64,7 @@ export function TemplateField(props: TemplateFieldProps) {
         }}
       </Field>
       <ul aria-label={`Insert into ${label}`} className="flex flex-wrap gap-1.5">
-        {fieldsFor(place.moment, part).map((field) => (
+        {fieldsFor(templateKey.moment, part).map((field) => (
           <li key={field}>
             <button type="button" onClick={() => insert(field)} className={chip}>
               <Plus aria-hidden size={16} className="text-green" />
@@ -77,16 +77,16 @@ export function TemplateField(props: TemplateFieldProps) {
   );
 }
 
-/** Lies over the text, letter on letter, and shows nothing but where the unknown field is. */
-function UnknownMark({ value, place, part }: TemplateFieldProps) {
-  const parsed = parseTemplate(value, place.moment, part);
+/** An overlay with the same text layout that marks the unknown field. */
+function UnknownMark({ value, templateKey, part }: TemplateFieldProps) {
+  const parsed = parseTemplate(value, templateKey.moment, part);
   if (!('unknown' in parsed)) return null;
   const { written, at } = parsed.unknown;
   return (
     <span
       aria-hidden
-      lang={place.language}
-      dir={directionOf(place.language)}
+      lang={templateKey.language}
+      dir={directionOf(templateKey.language)}
       className={cx(controlClass, overlay)}
     >
       {value.slice(0, at)}
@@ -97,7 +97,7 @@ function UnknownMark({ value, place, part }: TemplateFieldProps) {
   );
 }
 
-/** The border of a refused field is wider, and so is this one's. */
+/** Invalid fields have a wider border, so the overlay has one too. */
 const overlay =
   'wrap-break-word pointer-events-none absolute inset-0 overflow-hidden whitespace-pre-wrap border-2! border-transparent! bg-transparent! py-3 text-transparent!';
 

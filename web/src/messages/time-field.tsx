@@ -8,7 +8,7 @@ interface TimeFieldProps {
   onChange: (time: string) => void;
 }
 
-/** An hour, given on once it is whole and left: half of one is nothing to save. */
+/** A time field that reports its value when it is complete and loses the focus. */
 export function TimeField({ label, hint, value, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState(value);
   return (

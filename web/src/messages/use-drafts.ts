@@ -1,4 +1,4 @@
-/** Texts that are not saved wait in this tab: neither the browser's way back nor a lost session loses one. */
+/** Keeps unsaved texts in this tab, so that the Back button or a lost session does not lose them. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { openUnsavedStore } from '../shared/unsaved-store.ts';
 import type { Draft, Drafts } from './drafts.ts';

@@ -1,4 +1,4 @@
-/** Somebody for whom a text is filled: the next guest there, or else one that we make up. */
+/** The guest whose data fills the preview: a real guest of the property, or example data. */
 import type { MessageValues } from '@guest-portal/contract/messages/message-for';
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import { useQuery } from '@tanstack/react-query';
@@ -12,17 +12,17 @@ import {
   staysAtPropertiesQuery,
 } from '../host/queries.ts';
 import { localDate } from '../shared/today.ts';
-import type { TemplatePlace } from './queries.ts';
+import type { TemplateKey } from './queries.ts';
 import { valuesOf } from './values.ts';
 
 export interface Example {
-  /** Of somebody who stays there indeed. */
+  /** The name of a real guest. Undefined for example data. */
   name?: string;
   values: MessageValues;
   channel: Channel;
 }
 
-/** A night or two from now, as a calendar date. */
+/** A date some days from today. */
 const inDays = (days: number) =>
   new Date(Date.parse(localDate()) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -45,7 +45,7 @@ const someProperty = {
 };
 
 export function useExample(
-  { apartmentId }: TemplatePlace,
+  { apartmentId }: TemplateKey,
   apartments: Apartment[],
   host: CurrentUser,
 ): Example {

@@ -1,4 +1,4 @@
-/** What a stay's message is filled with. */
+/** The values for the fields of a stay's message. */
 import { addressLine } from '@guest-portal/contract/address-line';
 import type { MessageValues } from '@guest-portal/contract/messages/message-for';
 import type { CurrentUser } from '../accounts/queries.ts';
@@ -14,11 +14,11 @@ interface StayFacts {
   checkoutDate: string;
 }
 
-type Told = 'name' | 'address' | 'city' | 'country' | 'checkinTime' | 'checkoutTime';
+type ApartmentField = 'name' | 'address' | 'city' | 'country' | 'checkinTime' | 'checkoutTime';
 
 export const valuesOf = (
   stay: StayFacts,
-  apartment: Pick<Apartment, Told>,
+  apartment: Pick<Apartment, ApartmentField>,
   sections: Section[],
   host: CurrentUser,
 ): MessageValues => ({
@@ -36,7 +36,7 @@ export const valuesOf = (
   door: doorOf(sections),
 });
 
-/** What the host hides from guests is sent to nobody either. */
+/** Texts that the host hides from guests are not sent either. */
 function doorOf(sections: Section[]): string {
   const door = sections.find(({ kind, showInPortal }) => kind === 'entry_door' && showInPortal);
   return [door?.content, door?.importantInfo].filter((text) => text?.trim()).join('\n');

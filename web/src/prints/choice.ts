@@ -1,4 +1,4 @@
-/** What a host has chosen to print. */
+/** What the host has chosen to print. */
 import type { Print } from '@guest-portal/contract';
 import { type GuestLanguage, guestLanguageOf } from '@guest-portal/contract/guest-languages';
 import { type PrintPiece, type PrintSize, printPieces } from '@guest-portal/contract/print-facts';
@@ -13,17 +13,17 @@ export interface Choice {
   withWayIn: boolean;
 }
 
-/** Everything else can be printed of any home. */
+/** Only the Wi-Fi piece has a requirement. */
 export const canPrint = (piece: PrintPiece, { wifiName }: Pick<Apartment, 'wifiName'>) =>
   piece !== 'wifi' || wifiName.trim() !== '';
 
-/** Without what the property, as it is now, has nothing for: a network may have lost its name since. */
-export const possible = (choice: Choice, apartment: Apartment): Choice => ({
+/** Removes pieces that can’t be printed any more, for example Wi-Fi without a network name. */
+export const withoutUnprintable = (choice: Choice, apartment: Apartment): Choice => ({
   ...choice,
   pieces: choice.pieces.filter((piece) => canPrint(piece, apartment)),
 });
 
-/** Cards of what every home needs, in the host's own language. */
+/** The default choice: the cards that every property needs, in the host's language. */
 export function firstChoice(apartment: Apartment): Choice {
   const pieces = (['welcome', 'wifi'] as const).filter((piece) => canPrint(piece, apartment));
   return {
@@ -40,7 +40,7 @@ export const sized = (size: PrintSize) => {
   return { size, paper };
 };
 
-/** As it was printed. */
+/** The choice with which a piece was printed. */
 export const choiceOf = ({ piece, languages, size, withWayIn }: Print): Choice => ({
   pieces: [piece],
   languages,
@@ -48,6 +48,6 @@ export const choiceOf = ({ piece, languages, size, withWayIn }: Print): Choice =
   withWayIn,
 });
 
-/** In the order in which they are offered, however they were ticked. */
+/** The pieces are always in the order of the checkboxes. */
 export const toggled = (pieces: readonly PrintPiece[], piece: PrintPiece) =>
   printPieces.filter((each) => (each === piece) !== pieces.includes(each));

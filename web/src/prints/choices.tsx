@@ -12,11 +12,11 @@ import { LanguageField } from './language-field.tsx';
 import { imposed, papersFor } from './paper.ts';
 
 const titles: Record<PrintPiece, { title: string; hint: string }> = {
-  welcome: { title: 'Welcome', hint: 'With the code of the property’s page' },
-  wifi: { title: 'Wifi', hint: 'Network, password and a code that joins it' },
-  door: { title: 'Door', hint: 'Where to read how to get in, and whom to call' },
-  checkout: { title: 'Check-out', hint: 'Your list for the last day, to be ticked off' },
-  emergency: { title: 'Emergency', hint: 'Numbers, your address and whom to call' },
+  welcome: { title: 'Welcome', hint: 'With a QR code for the property’s page' },
+  wifi: { title: 'Wi-Fi', hint: 'Network, password and a QR code to connect' },
+  door: { title: 'Door', hint: 'Where to read how to get in, and who to call' },
+  checkout: { title: 'Check-out', hint: 'Your checklist for the last day' },
+  emergency: { title: 'Emergency', hint: 'Emergency numbers, your address and who to call' },
 };
 
 const sizes: { value: PrintSize; label: string }[] = [
@@ -46,7 +46,7 @@ export function Choices({ apartment, sections, choice, onChange }: ChoicesProps)
           <Line
             key={piece}
             {...titles[piece]}
-            {...(!canPrint(piece, apartment) && { hint: 'Write the network’s name first' })}
+            {...(!canPrint(piece, apartment) && { hint: 'Enter the network’s name first' })}
             checked={pieces.includes(piece)}
             disabled={!canPrint(piece, apartment)}
             onChange={() => change({ pieces: toggled(pieces, piece) })}
@@ -55,8 +55,8 @@ export function Choices({ apartment, sections, choice, onChange }: ChoicesProps)
       </fieldset>
       {pieces.includes('door') && hasWayIn && (
         <Line
-          title="Print how to get in, too"
-          hint="Whoever sees this paper can open the door. Hang it where only guests come by."
+          title="Also print how to get in"
+          hint="Anyone who sees this print can open the door. Hang it where only guests can see it."
           checked={withWayIn}
           onChange={() => change({ withWayIn: !withWayIn })}
         />
@@ -90,7 +90,7 @@ function paperLabel(size: PrintSize, paper: PrintSize): string {
   if (paper === size) return name;
   const { columns, rows } = imposed(size, paper);
   const count = columns * rows;
-  return count === 1 ? `${name}, to be cut` : `${name}, ${count} on each, to be cut`;
+  return count === 1 ? `${name}, cut to size` : `${name}, ${count} per sheet, cut to size`;
 }
 
 interface LineProps {

@@ -6,34 +6,36 @@ import { guestPath } from '../shared/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type Choice, choiceOf, firstChoice, possible } from './choice.ts';
+import { type Choice, choiceOf, firstChoice, withoutUnprintable } from './choice.ts';
 import { Choices } from './choices.tsx';
 import { Notes } from './notes.tsx';
 import { PrintOnly } from './papers.tsx';
 import { Preview } from './preview.tsx';
 import { Printed } from './printed.tsx';
-import { takeWanted } from './stale/print-again.ts';
+import { takeReprintRequest } from './stale/print-again.ts';
+import { type PropertyRows, usePrintLanguages } from './use-print-languages.ts';
 import { useRecord } from './use-record.ts';
 import { useRoom } from './use-room.ts';
-import { type PropertyRows, useSpoken } from './use-spoken.ts';
 
 interface KitProps extends PropertyRows {
   prints: Print[];
-  /** The paper that the address names: it begins as that was. */
-  begunWith: string | undefined;
+  /** The earlier print in the address, whose choice is preselected. */
+  reprintId: string | undefined;
 }
 
-/** What is chosen, how it looks, and what was printed before. */
-export function Kit({ prints, begunWith, ...rows }: KitProps) {
+/** The choices, the preview and the earlier prints. */
+export function Kit({ prints, reprintId, ...rows }: KitProps) {
   const { apartment, sections } = rows;
-  const [before] = useState(() => prints.find(({ id }) => id === begunWith));
+  const [before] = useState(() => prints.find(({ id }) => id === reprintId));
   const [chosen, setChosen] = useState<Choice>(() =>
     before ? choiceOf(before) : firstChoice(apartment),
   );
-  const choice = useMemo(() => possible(chosen, apartment), [chosen, apartment]);
-  // A press on 'Print again' has chosen it all: once the sheet is drawn, the browser is asked.
-  const [isAsked, setAsked] = useState(() => before !== undefined && takeWanted(before.id));
-  const { spoken, isWhole, hasFailed, askAgain } = useSpoken(rows, choice.languages);
+  const choice = useMemo(() => withoutUnprintable(chosen, apartment), [chosen, apartment]);
+  // 'Print again' has chosen everything, so the print dialog opens once the sheet is rendered.
+  const [isPrintRequested, setPrintRequested] = useState(
+    () => before !== undefined && takeReprintRequest(before.id),
+  );
+  const { spoken, isWhole, hasFailed, askAgain } = usePrintLanguages(rows, choice.languages);
   const record = useRecord(rows);
   const content = useMemo(
     () => ({
@@ -44,22 +46,22 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
     }),
     [apartment, sections, spoken, choice.withWayIn],
   );
-  const { crowded, isDrawn, onFit } = useRoom(content, choice);
+  const { overflowing, isDrawn, onFit } = useRoom(content, choice);
   const { mutate } = record;
-  const canPrint = isWhole && choice.pieces.length > 0 && crowded.length === 0;
+  const canPrint = isWhole && choice.pieces.length > 0 && overflowing.length === 0;
   useEffect(() => {
-    if (!isAsked || !canPrint || !isDrawn) return;
-    setAsked(false);
+    if (!isPrintRequested || !canPrint || !isDrawn) return;
+    setPrintRequested(false);
     mutate(choice);
-  }, [isAsked, canPrint, isDrawn, mutate, choice]);
+  }, [isPrintRequested, canPrint, isDrawn, mutate, choice]);
   const choose = (other: Choice) => {
     setChosen(other);
-    // What the press meant had no room, or nothing to say: another choice is not printed unasked.
-    setAsked(false);
+    // If that print is not possible, a later choice must not open the print dialog.
+    setPrintRequested(false);
   };
   const printAgain = (print: Print) => {
     setChosen(choiceOf(print));
-    setAsked(true);
+    setPrintRequested(true);
   };
   const printing = { ...choice, content };
   return (
@@ -67,7 +69,7 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <Card className="grid gap-6">
           <Choices {...{ apartment, sections, choice }} onChange={choose} />
-          <Notes {...{ apartment, spoken, crowded }} {...choice} />
+          <Notes {...{ apartment, spoken, overflowing }} {...choice} />
           <Button
             variant="primary"
             size="large"
@@ -79,8 +81,8 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
             Print
           </Button>
           <p className="text-small text-soft">
-            Your browser’s print opens. Choose 100% there (‘actual size’), and as a PDF it is kept,
-            too.
+            Your browser’s print dialog opens. Choose 100% (‘actual size’) there. You can also save
+            the print as a PDF.
           </p>
         </Card>
         {hasFailed ? (

@@ -11,7 +11,7 @@ interface LanguageFieldProps {
   onChange: (chosen: readonly GuestLanguage[]) => void;
 }
 
-/** One to four, in the order in which they stand on the paper. */
+/** One to four languages, in the order in which they are printed. */
 export function LanguageField({ chosen, onChange }: LanguageFieldProps) {
   const others = languages.filter(({ code }) => !chosen.includes(code));
   return (
@@ -35,7 +35,7 @@ export function LanguageField({ chosen, onChange }: LanguageFieldProps) {
       </ul>
       <SelectField
         label="Add a language"
-        hint={`Up to ${mostPrintLanguages} on one paper.`}
+        hint={`Up to ${mostPrintLanguages} languages per print.`}
         disabled={chosen.length >= mostPrintLanguages}
         value=""
         choices={[

@@ -1,5 +1,5 @@
-/** What a host should know before the paper comes out. */
-import { guestLanguageOf } from '@guest-portal/contract/guest-languages';
+/** Warnings before printing. */
+import { guestLanguageOf, languageAndBase } from '@guest-portal/contract/guest-languages';
 import type { PrintPiece } from '@guest-portal/contract/print-facts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -9,7 +9,7 @@ import { translationsPath } from '../shared/translations-path.ts';
 import { textLink } from '../ui/link.ts';
 import { Notice } from '../ui/notice.tsx';
 import { nameOf } from './language-field.tsx';
-import type { PrintedText, Said, Spoken } from './said.ts';
+import type { PrintedText, PrintLanguage, TextInLanguage } from './texts-in-language.ts';
 
 const textsOn: Record<PrintPiece, PrintedText[]> = {
   welcome: [],
@@ -21,38 +21,38 @@ const textsOn: Record<PrintPiece, PrintedText[]> = {
 
 interface NotesProps {
   apartment: Apartment;
-  spoken: readonly Spoken[];
+  spoken: readonly PrintLanguage[];
   pieces: readonly PrintPiece[];
   withWayIn: boolean;
-  crowded: readonly PrintPiece[];
+  overflowing: readonly PrintPiece[];
 }
 
-export function Notes({ apartment, spoken, pieces, withWayIn, crowded }: NotesProps) {
+export function Notes({ apartment, spoken, pieces, withWayIn, overflowing }: NotesProps) {
   const { data: billing } = useQuery(billingStatusQuery(apartment));
-  const leadsThere = pieces.includes('welcome') || pieces.includes('door');
+  const hasPageCode = pieces.includes('welcome') || pieces.includes('door');
   const wayIn: PrintedText[] = withWayIn && pieces.includes('door') ? ['wayIn', 'wayInNote'] : [];
   const texts = [...pieces.flatMap((piece) => textsOn[piece]), ...wayIn];
   const untranslated = spoken.filter((language) =>
     [
       ...texts.map((text) => language.texts[text]),
       ...(pieces.includes('checkout') ? language.checkoutList : []),
-    ].some((said) => isForeign(said, language)),
+    ].some((text) => isForeign(text, language)),
   );
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">
-      {crowded.length > 0 && (
-        <Notice title="There is too much for one sheet">
-          <p>Take a larger size, fewer languages or shorter texts.</p>
+      {overflowing.length > 0 && (
+        <Notice title="The text does not fit on one sheet">
+          <p>Choose a larger size, fewer languages or shorter texts.</p>
         </Notice>
       )}
-      {leadsThere && billing && !isLive(billing) && (
-        <Notice title="The code leads nowhere yet">
+      {hasPageCode && billing && !isLive(billing) && (
+        <Notice title="The QR code does not work yet">
           <p>Guests can open the page once this property is live.</p>
         </Notice>
       )}
       {untranslated.length > 0 && (
         <p className="text-small text-soft">
-          Some of your own words are not translated, and stand there as you wrote them:{' '}
+          Some of your texts are not translated and are printed as you wrote them:{' '}
           {untranslated.map(({ code }, at) => (
             <span key={code}>
               {at > 0 && ', '}
@@ -68,5 +68,10 @@ export function Notes({ apartment, spoken, pieces, withWayIn, crowded }: NotesPr
   );
 }
 
-const isForeign = ({ text, language }: Said, { code }: Spoken) =>
-  text !== '' && guestLanguageOf(language) !== code;
+/** Variants of one language are not foreign to each other. */
+function isForeign({ text, language }: TextInLanguage, { code }: PrintLanguage): boolean {
+  const written = guestLanguageOf(language);
+  return (
+    text !== '' && (!written || languageAndBase(written).at(-1) !== languageAndBase(code).at(-1))
+  );
+}

@@ -12,12 +12,12 @@ test.each([
   ['A6', 'A4', 'a4', 4],
   ['A6', 'Letter', 'letter', 2],
   ['A6', 'A6', 'a6', 1],
-] as const)('%s lies on %s so that most of them have room', (size, paper, page, count) => {
+] as const)('as many %s sheets as possible fit on %s paper', (size, paper, page, count) => {
   const { columns, rows, ...rest } = imposed(size, paper);
   expect([rest.page, columns * rows]).toEqual([page, count]);
 });
 
-test('pieces fill one paper after the other', () => {
+test('pieces fill one paper after another', () => {
   expect(onPapers(['a', 'b', 'c', 'd', 'e'], imposed('A6', 'A4'))).toEqual([
     ['a', 'b', 'c', 'd'],
     ['e'],
@@ -25,7 +25,7 @@ test('pieces fill one paper after the other', () => {
   expect(onPapers([], imposed('A4', 'A4'))).toEqual([]);
 });
 
-test('a poster is printed on its own size, a card also on what most printers have in them', () => {
+test('a poster is printed on its own size, and a card also on common paper sizes', () => {
   expect(papersFor('A4')).toEqual(['A4']);
   expect(papersFor('A6')).toEqual(['A4', 'Letter', 'A6']);
   expect(['en-US', 'fr-CA', 'de-DE', 'en'].map(likelyPaper)).toEqual([
@@ -36,7 +36,7 @@ test('a poster is printed on its own size, a card also on what most printers hav
   ]);
 });
 
-test.each(guestLanguages)('there are words for paper in %s, and none is empty', async (code) => {
-  const words = await loadPrintTexts(code);
-  expect(Object.values(words).filter((text) => text.trim() === '')).toEqual([]);
+test.each(guestLanguages)('every print text exists in %s', async (code) => {
+  const labels = await loadPrintTexts(code);
+  expect(Object.values(labels).filter((text) => text.trim() === '')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** How sheets lie on paper. Millimetres, as printers know them. */
+/** Places sheets on paper. All measures are in millimetres. */
 import type { PrintSize } from '@guest-portal/contract/print-facts';
 
 export interface Measure {
@@ -13,23 +13,23 @@ export const measures: Record<PrintSize, Measure> = {
   Letter: { width: 215.9, height: 279.4 },
 };
 
-/** What may be in the printer for sheets of this size: large paper that is cut, or the size itself. */
+/** The paper sizes on which sheets of this size can be printed: the size itself, or larger paper to cut. */
 export const papersFor = (size: PrintSize): PrintSize[] =>
   size === 'A4' || size === 'Letter' ? [size] : ['A4', 'Letter', size];
 
-/** Where A4 is not sold, by the language of the browser. */
+/** US Letter in countries without A4, according to the browser’s language. */
 export const likelyPaper = (language = navigator.language): PrintSize =>
   /-(US|CA|MX|PH)\b/.test(language) ? 'Letter' : 'A4';
 
 export interface Imposition {
   paper: Measure;
-  /** The rule of `paper.css` that tells the printer. */
+  /** The name of the `@page` rule in `paper.css`. */
   page: string;
   columns: number;
   rows: number;
 }
 
-/** As many to a paper as there is room for, upright unless more fit otherwise. */
+/** Fits as many sheets on the paper as possible, in portrait unless landscape holds more. */
 export function imposed(size: PrintSize, paper: PrintSize): Imposition {
   const upright = measures[paper];
   const name = paper.toLowerCase();
@@ -46,7 +46,7 @@ const fitting = (sheet: Measure, paper: Measure) => ({
   rows: Math.floor(paper.height / sheet.height),
 });
 
-/** The pieces, paper by paper. Room that is left over on the last one stays empty: ink is dear. */
+/** Splits the pieces into papers. Free space on the last paper stays empty to save ink. */
 export function onPapers<Piece>(
   pieces: readonly Piece[],
   { columns, rows }: Imposition,

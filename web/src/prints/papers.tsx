@@ -19,7 +19,7 @@ interface PaperProps extends Omit<Printing, 'paper'> {
   onFit?: (piece: PrintPiece, hasRoom: boolean) => void;
 }
 
-/** One paper as it comes out of the printer. */
+/** One printed paper. */
 export function Paper({ pieces, size, content, imposition, isCut, onFit }: PaperProps) {
   const { paper, columns, page } = imposition;
   return (
@@ -49,10 +49,10 @@ export function Paper({ pieces, size, content, imposition, isCut, onFit }: Paper
   );
 }
 
-/** In millimetres: beyond the edge that home printers leave white, for most cards reach to the edge of the paper. */
+/** The length of crop marks in millimetres. They must extend beyond the margin that home printers can’t print on. */
 const mark = 9;
 
-/** Where to cut: short lines at the corners, along the edge, which leave nothing on the card. */
+/** Crop marks: short lines along the edge at the corners, which are cut off with the edge. */
 function CropMarks({ size }: { size: PrintSize }) {
   const { width, height } = measures[size];
   const corners = [0, width].flatMap((x) =>
@@ -72,7 +72,7 @@ export function papersOf({ pieces, size, paper }: Omit<Printing, 'content'>) {
   return { imposition, isCut: paper !== size, papers: onPapers(pieces, imposition) };
 }
 
-/** What the browser prints from this page, by our button or by its own. */
+/** What the browser prints from this page, with our button or its own menu. */
 export function PrintOnly(printing: Printing) {
   const { papers, ...rest } = papersOf(printing);
   const { size, content } = printing;

@@ -7,7 +7,7 @@ interface PreviewProps extends Printing {
   onFit: (piece: PrintPiece, hasRoom: boolean) => void;
 }
 
-/** The papers, as large as there is room for. */
+/** The papers, scaled to the available width. */
 export function Preview({ onFit, ...printing }: PreviewProps) {
   const { papers, imposition, isCut } = papersOf(printing);
   const { size, content } = printing;
@@ -25,10 +25,10 @@ export function Preview({ onFit, ...printing }: PreviewProps) {
   );
 }
 
-/** CSS pixels in a millimetre. */
+/** CSS pixels per millimetre. */
 const pixels = 96 / 25.4;
 
-/** Drawn in its real size and made smaller as a picture: so it breaks its lines where the printer will. */
+/** Lays out the paper in its real size and scales it down, so that lines break as in print. */
 function Scaled({ measure, children }: { measure: Measure; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);

@@ -15,7 +15,7 @@ import {
 } from '../accounts/testing.tsx';
 import type { Apartment, Print, Section } from '../host/queries.ts';
 import { PrintPage } from './print-page.tsx';
-import { wantAgain } from './stale/print-again.ts';
+import { requestReprint } from './stale/print-again.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -114,37 +114,37 @@ async function openKit(path = `/host/print?property=${loft.id}`) {
 
 const tick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
 
-test('a card has the facts and the words around them, and neither the PIN nor the spare key', async () => {
+test('a card has the host’s texts and labels, but neither the PIN nor the backup way in', async () => {
   hasProperty();
   const preview = await openKit();
   expect(preview.getByText('welcome-home')).toBeTruthy();
   expect(preview.getByText('localhost:3000/guest/canal-loft-abc')).toBeTruthy();
   for (const piece of [/^Door/, /^Check-out/, /^Emergency/]) await tick(piece);
   expect(preview.getByText('112')).toBeTruthy();
-  await tick(/^Print how to get in/);
+  await tick(/^Also print how to get in/);
   expect(document.body.textContent).not.toContain('4402');
 });
 
-test('how to get in stands on the door’s paper only when the host ticks it', async () => {
+test('the door print shows how to get in only if the host chooses it', async () => {
   hasProperty();
   const preview = await openKit();
   await tick(/^Door/);
   expect(preview.queryByText('4719#')).toBeNull();
-  await tick(/^Print how to get in/);
+  await tick(/^Also print how to get in/);
   expect(preview.getByText('4719#')).toBeTruthy();
 });
 
-test('each language has its words, translated entries theirs, and what nobody has translated stands there once', async () => {
+test('each language has its labels and translations, and untranslated texts appear once', async () => {
   hasProperty();
   const preview = await openKit();
-  for (const piece of [/^Check-out/, /^Welcome/, /^Wifi/]) await tick(piece);
+  for (const piece of [/^Check-out/, /^Welcome/, /^Wi-Fi/]) await tick(piece);
   await userEvent.selectOptions(field('Add a language'), 'de');
   await userEvent.selectOptions(field('Add a language'), 'ar');
   expect((await preview.findByText('Vor der Abreise')).lang).toBe('de');
   expect((await preview.findByText('قبل المغادرة')).dir).toBe('rtl');
   expect(preview.getByText('Die Katze füttern').lang).toBe('de');
   expect(preview.getAllByText('Feed the cat')).toHaveLength(1);
-  await tick(/^Wifi/);
+  await tick(/^Wi-Fi/);
   const labels = preview.getByText('Passwort').closest('p')?.children ?? [];
   expect([...labels].map((each) => each.textContent)).toEqual([
     'Password ·',
@@ -155,7 +155,19 @@ test('each language has its words, translated entries theirs, and what nobody ha
   expect(way.getAttribute('href')).toBe(`/host/translations?property=${loft.id}&language=ar`);
 });
 
-test('there are one to four languages', async () => {
+test('a Portuguese text counts as translated on paper for Brazilians', async () => {
+  hasProperty({ textLanguage: 'pt', checkoutList: ['Dar comida ao gato'] });
+  const preview = await openKit();
+  for (const piece of [/^Check-out/, /^Welcome/, /^Wi-Fi/]) await tick(piece);
+  await userEvent.selectOptions(field('Add a language'), 'pt-BR');
+  await preview.findByText('Antes de ir embora');
+  expect(screen.queryByText(/Some of your texts are not translated/)).toBeNull();
+  await userEvent.selectOptions(field('Add a language'), 'de');
+  await preview.findByText('Vor der Abreise');
+  expect(await screen.findByText(/Some of your texts are not translated/)).toBeTruthy();
+});
+
+test('a print has one to four languages', async () => {
   hasProperty();
   await openKit();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove English' }).disabled).toBe(
@@ -166,13 +178,13 @@ test('there are one to four languages', async () => {
   expect(field('Add a language').disabled).toBe(true);
 });
 
-test('a network without a name has no card', async () => {
+test('a network without a name has no Wi-Fi card', async () => {
   hasProperty({ wifiName: '' });
   await openKit();
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Wifi/ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Wi-Fi/ }).disabled).toBe(true);
 });
 
-test('printing is noted first, with what was drawn, and then the browser is asked', async () => {
+test('a print is recorded with its content before the print dialog opens', async () => {
   hasProperty();
   await openKit();
   await userEvent.selectOptions(field('Size'), 'A6');
@@ -186,7 +198,7 @@ test('printing is noted first, with what was drawn, and then the browser is aske
   ]);
 });
 
-test('what has changed meanwhile is not printed, and is shown', async () => {
+test('a property that has changed is not printed, and the new preview is shown', async () => {
   hasProperty();
   const preview = await openKit();
   serverAnswers({
@@ -194,26 +206,23 @@ test('what has changed meanwhile is not printed, and is shown', async () => {
     'GET /api/host/apartments': { body: [{ ...loft, wifiPassword: 'another-one', version: 8 }] },
   });
   await press('Print');
-  await expectToast(
-    'The property was changed meanwhile',
-    'Please look at the paper once more, and print it then.',
-  );
+  await expectToast('The property has changed', 'Check the preview again, then print.');
   await preview.findByText('another-one');
   expect(window.print).not.toHaveBeenCalled();
 });
 
-test('what could not be noted is not printed', async () => {
+test('a print that could not be recorded is not printed', async () => {
   hasProperty();
   await openKit();
   serverAnswers({ [recordCall]: 'broken' });
   await press('Print');
-  await expectToast('This could not be printed', 'Please try again');
+  await expectToast('Failed to print', 'Please try again');
   expect(window.print).not.toHaveBeenCalled();
 });
 
-test('a paper that is to be printed again begins as it was, and is printed once by the press that led there', async () => {
+test('“Print again” preselects the earlier choice and opens the print dialog once', async () => {
   hasProperty({}, [printOf()]);
-  wantAgain(printOf().id);
+  requestReprint(printOf().id);
   const preview = await openKit(`/host/print?property=${loft.id}&print=${printOf().id}`);
   await preview.findByText('Vor der Abreise');
   await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
@@ -222,12 +231,12 @@ test('a paper that is to be printed again begins as it was, and is printed once 
   ]);
 });
 
-test('a card of a network that has lost its name is not printed, and nothing else is in its place', async () => {
+test('printing a Wi-Fi card again prints nothing if the network has no name any more', async () => {
   hasProperty({ wifiName: '' }, [printOf({ piece: 'wifi' })]);
-  wantAgain(printOf().id);
+  requestReprint(printOf().id);
   open(`/host/print?property=${loft.id}&print=${printOf().id}`, <PrintPage />);
   await screen.findByText('Choose what to print.');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Wifi/ }).checked).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Wi-Fi/ }).checked).toBe(false);
   await tick(/^Welcome/);
   await screen.findByRole('region', { name: 'Preview' });
   const print = screen.getByRole('button', { name: 'Print' });
@@ -235,24 +244,24 @@ test('a card of a network that has lost its name is not printed, and nothing els
   expect(sentTo(recordCall)).toEqual([]);
 });
 
-test('an address alone prints nothing', async () => {
+test('opening the address of a print does not print it', async () => {
   hasProperty({}, [printOf()]);
   const preview = await openKit(`/host/print?property=${loft.id}&print=${printOf().id}`);
   await preview.findByText('Vor der Abreise');
   expect(sentTo(recordCall)).toEqual([]);
 });
 
-test('what was printed is listed with what is old on it, and is taken off the list', async () => {
+test('prints are listed with their outdated facts, and can be marked as taken down', async () => {
   hasProperty({}, [printOf()]);
   await openKit();
   expect(screen.getByText('Shows the old list')).toBeTruthy();
   expect(screen.getByText('A4, German, Japanese')).toBeTruthy();
   serverAnswers({ [`DELETE /api/host/prints/${printOf().id}`]: { body: {} } });
-  await press('It hangs there no more');
+  await press('Mark as taken down');
   await waitFor(() => expect(screen.queryByText('Shows the old list')).toBeNull());
 });
 
-test('what did not come out of the printer is taken back, and what hung before is listed again', async () => {
+test('a print can be marked as not printed, and the earlier print is listed again', async () => {
   const printedAt = '2026-11-17T09:00:00.000Z';
   const now = printOf({ printedAt, stale: [] });
   hasProperty({}, [printOf()]);
@@ -263,30 +272,30 @@ test('what did not come out of the printer is taken back, and what hung before i
   await waitFor(() => expect(screen.queryByText('Shows the old list')).toBeNull());
   const undoCall = `POST /api/host/prints/${now.id}/undo`;
   serverAnswers({ [undoCall]: { body: {} }, [`GET ${at}/prints`]: { body: [printOf()] } });
-  await press('It was not printed: the check-out poster');
+  await press('Mark as not printed: the check-out poster');
   await screen.findByText('Shows the old list');
   expect(sentTo(undoCall)).toEqual([{ printedAt }]);
-  expect(screen.getByRole('button', { name: /^It hangs there no more/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Mark as taken down/ })).toBeTruthy();
 });
 
-test('without a piece there is nothing to print', async () => {
+test('without a chosen piece the host can’t print', async () => {
   hasProperty();
   await openKit();
   await tick(/^Welcome/);
-  await tick(/^Wifi/);
+  await tick(/^Wi-Fi/);
   expect(button('Print')).toHaveProperty('disabled', true);
 });
 
-test('a property that is not live says that its code leads nowhere yet', async () => {
+test('the page warns that the QR code does not work while the property is not live', async () => {
   hasProperty();
   serverAnswers({
     [`GET /api/billing/status/${loft.id}`]: { body: { ui_state: 'inactive', test_mode: false } },
   });
   await openKit();
-  await screen.findByText('The code leads nowhere yet');
+  await screen.findByText('The QR code does not work yet');
 });
 
-test('a host without a property is told where papers belong', async () => {
+test('the print page asks a host without a property to add one', async () => {
   signedIn();
   open('/host/print', <PrintPage />);
   expect(await screen.findByRole('link', { name: 'Add a Property' })).toBeTruthy();

@@ -29,18 +29,18 @@ export function PrintPage() {
   return <RequireHost title={title}>{() => <SignedIn />}</RequireHost>;
 }
 
-/** Paper can't be called back: what stands on it is asked for anew. */
+/** Always fetches fresh data, because a print can’t be corrected. */
 const fresh = { staleTime: 0 } as const;
 
 function SignedIn() {
   const { data: apartments, error, refetch } = useQuery({ ...apartmentsQuery, ...fresh });
   useLeaveOn401(error);
-  const [asked] = useState(() => new URLSearchParams(location.search));
-  const [chosenId, setChosenId] = useState(asked.get('property'));
+  const [parameters] = useState(() => new URLSearchParams(location.search));
+  const [chosenId, setChosenId] = useState(parameters.get('property'));
   const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const choose = (id: string) => {
     setChosenId(id);
-    // A reload, or Back from elsewhere, finds it again.
+    // The address keeps the choice for a reload and for the Back button.
     history.replaceState(history.state, '', printPath(id));
   };
   return (
@@ -56,12 +56,12 @@ function SignedIn() {
               <OfProperty
                 key={chosen.id}
                 apartment={chosen}
-                begunWith={asked.get('print') ?? undefined}
+                reprintId={parameters.get('print') ?? undefined}
               />
             </>
           ) : (
             <FirstProperty>
-              What is printed belongs to a property. Add your first one, and write about it.
+              Add your first property and describe it. Then you can print cards and posters here.
             </FirstProperty>
           )}
         </div>
@@ -86,7 +86,7 @@ function Introduction({ apartmentId }: { apartmentId: string | undefined }) {
       </Link>
       <h1 className="mt-1 text-heading">{title}</h1>
       <p className="mt-2 max-w-2xl text-soft">
-        Cards and posters to hang up, made of what you have written. The PIN is on none of them.
+        Print cards and posters from the texts you wrote. They never show the PIN.
       </p>
     </div>
   );
@@ -94,10 +94,10 @@ function Introduction({ apartmentId }: { apartmentId: string | undefined }) {
 
 interface OfPropertyProps {
   apartment: Apartment;
-  begunWith: string | undefined;
+  reprintId: string | undefined;
 }
 
-function OfProperty({ apartment, begunWith }: OfPropertyProps) {
+function OfProperty({ apartment, reprintId }: OfPropertyProps) {
   const { id } = apartment;
   const sections = useQuery({ ...sectionsQuery(id), ...fresh });
   const translations = useQuery(translationsQuery(id));
@@ -109,7 +109,7 @@ function OfProperty({ apartment, begunWith }: OfPropertyProps) {
           {(translated) => (
             <Loaded query={prints}>
               {(papers) => (
-                <Kit {...{ apartment, translated, begunWith }} sections={cards} prints={papers} />
+                <Kit {...{ apartment, translated, reprintId }} sections={cards} prints={papers} />
               )}
             </Loaded>
           )}

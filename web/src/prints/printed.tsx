@@ -4,18 +4,18 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { nameOf } from './language-field.tsx';
+import { dayOf, nameOfPaper, staleFactsText } from './stale/stale-print-text.ts';
 import { useTakeDown } from './stale/use-take-down.ts';
-import { dayOf, nameOfPaper, staleWords } from './stale/words.ts';
 import { useUndo } from './use-undo.ts';
 
 interface PrintedProps {
   prints: Print[];
-  /** Those of the last press: nobody but the host knows whether they came out. */
+  /** The prints of the last click. Only the host knows whether they were really printed. */
   justNow: readonly Print[];
   onAgain: (print: Print) => void;
 }
 
-/** What hangs at the property, as far as we know. */
+/** The prints that are in use at the property, as far as we know. */
 export function Printed({ prints, justNow, onAgain }: PrintedProps) {
   const headingId = useId();
   if (prints.length === 0) return null;
@@ -23,11 +23,11 @@ export function Printed({ prints, justNow, onAgain }: PrintedProps) {
     <section aria-labelledby={headingId}>
       <Card>
         <h2 id={headingId} className="text-title">
-          Printed before
+          Already printed
         </h2>
         <p className="mt-1 max-w-2xl text-soft">
-          When something on one of these changes, your dashboard says so, until it hangs there no
-          more.
+          Your dashboard tells you when one of these is out of date, until you mark it as taken
+          down.
         </p>
         <ul className="mt-3 divide-y divide-line">
           {prints.map((print) => (
@@ -54,13 +54,13 @@ interface PrintedPaperProps extends Pick<PrintedProps, 'onAgain'> {
 function PrintedPaper({ print, isNew, onAgain }: PrintedPaperProps) {
   const takeDown = useTakeDown(print.apartmentId);
   const undo = useUndo();
-  const away = isNew ? 'It was not printed' : 'It hangs there no more';
+  const away = isNew ? 'Mark as not printed' : 'Mark as taken down';
   const name = nameOfPaper(print);
   const about = `the ${name} of ${dayOf(print.printedAt)}`;
   const details = [
     print.size === 'Letter' ? 'US Letter' : print.size,
     ...print.languages.map(nameOf),
-    ...(print.withWayIn ? ['with the way in'] : []),
+    ...(print.withWayIn ? ['with how to get in'] : []),
   ];
   return (
     <li data-row={print.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -69,7 +69,7 @@ function PrintedPaper({ print, isNew, onAgain }: PrintedPaperProps) {
           {name.charAt(0).toUpperCase() + name.slice(1)} of {dayOf(print.printedAt)}
         </p>
         <p className="text-small text-soft">{details.join(', ')}</p>
-        {print.stale.length > 0 && <Badge tone="yellow">Shows {staleWords(print)}</Badge>}
+        {print.stale.length > 0 && <Badge tone="yellow">Shows {staleFactsText(print)}</Badge>}
       </div>
       <div className="-mx-3 flex flex-wrap">
         <Button

@@ -1,4 +1,4 @@
-/** What a host has written, as it stands on paper in one language: translated, by the phrasebook, or as it was written. */
+/** The host’s texts for a print in one language: translated, from the phrasebook, or as written. */
 import type {
   contentInLanguage,
   GivenTranslation,
@@ -11,8 +11,8 @@ import { apartmentText, rowText } from '@guest-portal/contract/text-path';
 import type { PrintTexts } from '@guest-portal/languages/shape';
 import type { Apartment, Section } from '../host/queries.ts';
 
-/** `language` is that of the words, empty where nobody has said it. */
-export interface Said {
+/** `language` is the language of the text. It is empty if the host has not chosen it. */
+export interface TextInLanguage {
   text: string;
   language: string;
 }
@@ -25,14 +25,14 @@ export type PrintedText =
   | 'checkoutNote'
   | 'emergencyNote';
 
-/** One of the languages on a paper. */
-export interface Spoken {
+/** One of the languages of a print. */
+export interface PrintLanguage {
   code: GuestLanguage;
   direction: 'ltr' | 'rtl' | 'auto';
-  words: PrintTexts;
-  texts: Record<PrintedText, Said>;
-  /** Entry by entry: some may be translated, others not. */
-  checkoutList: Said[];
+  labels: PrintTexts;
+  texts: Record<PrintedText, TextInLanguage>;
+  /** Each entry has its own language, because only some may be translated. */
+  checkoutList: TextInLanguage[];
 }
 
 interface Written {
@@ -42,31 +42,31 @@ interface Written {
 
 interface Language {
   code: GuestLanguage;
-  words: PrintTexts;
+  labels: PrintTexts;
   contentInLanguage: typeof contentInLanguage;
 }
 
-export function spokenIn(
+export function printLanguage(
   { apartment, sections }: Written,
   translations: readonly GivenTranslation[],
-  { code, words, contentInLanguage: inLanguage }: Language,
-): Spoken {
+  { code, labels, contentInLanguage: inLanguage }: Language,
+): PrintLanguage {
   const { content, translated } = inLanguage(asContent(apartment, sections), code, translations);
-  const said = content.apartment;
+  const fields = content.apartment;
   const door = doorOf(content.sections);
-  const saidAt = (text: string, path: string): Said => ({
+  const textAt = (text: string, path: string): TextInLanguage => ({
     text: printable(text).trim(),
     language: translated.includes(path) ? code : apartment.textLanguage,
   });
   const ofField = (
     field: 'wifiAdditionalInfo' | 'stuckNote' | 'checkoutNote' | 'emergencyContactDescription',
-  ) => saidAt(said[field], apartmentText(field));
+  ) => textAt(fields[field], apartmentText(field));
   const ofDoor = (field: 'content' | 'importantInfo') =>
-    saidAt(door?.[field] ?? '', rowText(door?.id ?? '', field));
+    textAt(door?.[field] ?? '', rowText(door?.id ?? '', field));
   return {
     code,
     direction: directionOf(code),
-    words,
+    labels,
     texts: {
       wifiInfo: ofField('wifiAdditionalInfo'),
       wayIn: ofDoor('content'),
@@ -75,28 +75,28 @@ export function spokenIn(
       checkoutNote: ofField('checkoutNote'),
       emergencyNote: ofField('emergencyContactDescription'),
     },
-    checkoutList: said.checkoutList.map((line, at) =>
-      saidAt(line, apartmentText('checkoutList', at)),
+    checkoutList: fields.checkoutList.map((line, at) =>
+      textAt(line, apartmentText('checkoutList', at)),
     ),
   };
 }
 
-/** What is said alike in two languages stands there once, and what says nothing not at all. */
-export const eachOnce = (all: readonly (Said | undefined)[]): Said[] =>
+/** Removes empty texts and texts that are the same in several languages. */
+export const eachOnce = (all: readonly (TextInLanguage | undefined)[]): TextInLanguage[] =>
   all.filter(
-    (said, at): said is Said =>
-      said !== undefined &&
-      said.text !== '' &&
-      all.findIndex((other) => other?.text === said.text) === at,
+    (text, at): text is TextInLanguage =>
+      text !== undefined &&
+      text.text !== '' &&
+      all.findIndex((other) => other?.text === text.text) === at,
   );
 
-export const hostWords = (spoken: readonly Spoken[], text: PrintedText) =>
+export const hostTexts = (spoken: readonly PrintLanguage[], text: PrintedText) =>
   eachOnce(spoken.map(({ texts }) => texts[text]));
 
-/** Without the signs that turn what stands after them around: on paper nobody can look behind them. */
+/** Removes direction control characters, which could reorder the text on paper. */
 export const printable = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** As far as paper shows it. */
+/** Only what prints show. */
 const asContent = (apartment: Apartment, sections: Section[]): PortalContent => ({
   guest: { id: '', name: '', checkoutDate: '', hasCheckedIn: true, opensAt: null, shareCode: '' },
   apartment,

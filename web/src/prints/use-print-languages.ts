@@ -1,18 +1,18 @@
 import type { TranslatedTexts } from '@guest-portal/contract';
-import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { type GuestLanguage, translationsFor } from '@guest-portal/contract/guest-languages';
 import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Apartment, Section } from '../host/queries.ts';
 import { loadPrintTexts } from './print-texts.ts';
-import { type Spoken, spokenIn } from './said.ts';
+import { type PrintLanguage, printLanguage } from './texts-in-language.ts';
 
-/** With the phrasebook, which is large, and therefore no part of the page. */
+/** Loads the phrasebook separately, because it is large. */
 async function loadLanguage(code: GuestLanguage) {
-  const [words, { contentInLanguage }] = await Promise.all([
+  const [labels, { contentInLanguage }] = await Promise.all([
     loadPrintTexts(code),
     import('@guest-portal/contract/content-in-language'),
   ]);
-  return { code, words, contentInLanguage };
+  return { code, labels, contentInLanguage };
 }
 
 const printLanguageQuery = (code: GuestLanguage) =>
@@ -39,8 +39,8 @@ const allOf = (results: UseQueryResult<Language>[]) => ({
   },
 });
 
-/** Everything that stands on paper, in those of the languages that have come. */
-export function useSpoken(
+/** All printed texts in the languages that are loaded. */
+export function usePrintLanguages(
   { apartment, sections, translated }: PropertyRows,
   codes: readonly GuestLanguage[],
 ) {
@@ -48,17 +48,13 @@ export function useSpoken(
     queries: codes.map(printLanguageQuery),
     combine: allOf,
   });
-  const spoken = useMemo((): Spoken[] => {
-    // Those of a language that the host has left out are kept, and shown to nobody.
+  const spoken = useMemo((): PrintLanguage[] => {
+    // Translations into languages that the host has removed are kept, but not printed.
     const given = translated.translations.filter(({ language }) =>
       translated.languages.includes(language),
     );
     return languages.map((language) =>
-      spokenIn(
-        { apartment, sections },
-        given.filter((each) => each.language === language.code),
-        language,
-      ),
+      printLanguage({ apartment, sections }, translationsFor(language.code, given), language),
     );
   }, [apartment, sections, translated, languages]);
   return { spoken, ...state };

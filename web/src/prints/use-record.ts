@@ -3,13 +3,13 @@ import { doorOf } from '@guest-portal/contract/print-facts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
 import { printsQuery, refetchProperty, refetchStalePrints } from '../host/queries.ts';
-import { sayThatItFailed } from '../layout/failed.ts';
+import { showFailure } from '../layout/show-failure.ts';
 import { call, codeOf } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import type { Choice } from './choice.ts';
-import type { PropertyRows } from './use-spoken.ts';
+import type { PropertyRows } from './use-print-languages.ts';
 
-/** Notes what is printed and opens the browser's print: in this order, for a paper that was not noted grows old unseen. */
+/** Records a print before opening the browser's print dialog, so that every print is tracked. */
 export function useRecord({ apartment, sections }: PropertyRows) {
   const client = useQueryClient();
   const on401 = useOn401();
@@ -37,20 +37,19 @@ export function useRecord({ apartment, sections }: PropertyRows) {
     onSuccess: () => {
       window.print();
       toast({
-        title: 'Noted as printed',
+        title: 'Marked as printed',
         description:
-          'When something on it changes, your dashboard will say so. If nothing came out, say so below.',
+          'Your dashboard tells you when it is out of date. If it did not print, press ‘Mark as not printed’ below.',
       });
       return refetchPrints();
     },
     onError: (error) => {
       if (on401(error)) return;
-      if (codeOf(error) !== 'stale_version')
-        return sayThatItFailed('This could not be printed', error);
+      if (codeOf(error) !== 'stale_version') return showFailure('Failed to print', error);
       void refetchProperty(client, id);
       toast({
-        title: 'The property was changed meanwhile',
-        description: 'Please look at the paper once more, and print it then.',
+        title: 'The property has changed',
+        description: 'Check the preview again, then print.',
         variant: 'destructive',
       });
     },

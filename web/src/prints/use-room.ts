@@ -4,24 +4,24 @@ import type { Choice } from './choice.ts';
 
 type Rooms = Partial<Record<PrintPiece, boolean>>;
 
-/** Which pieces have no room on their sheet, as those say that are drawn; and whether all of them have said it. */
+/** Collects from the rendered sheets which pieces do not fit, and whether all sheets have reported. */
 export function useRoom(content: object, { pieces, size }: Choice) {
-  const drawn = useMemo(() => ({ content, size }), [content, size]);
-  const [known, setKnown] = useState<{ of: object; rooms: Rooms }>({ of: drawn, rooms: {} });
+  const rendering = useMemo(() => ({ content, size }), [content, size]);
+  const [known, setKnown] = useState<{ of: object; rooms: Rooms }>({ of: rendering, rooms: {} });
   const onFit = useCallback(
     (piece: PrintPiece, hasRoom: boolean) =>
       setKnown((before) => {
-        // What was said of another drawing says nothing of this one.
-        const rooms = before.of === drawn ? before.rooms : {};
+        // Reports about an earlier rendering do not count.
+        const rooms = before.of === rendering ? before.rooms : {};
         return rooms[piece] === hasRoom
           ? before
-          : { of: drawn, rooms: { ...rooms, [piece]: hasRoom } };
+          : { of: rendering, rooms: { ...rooms, [piece]: hasRoom } };
       }),
-    [drawn],
+    [rendering],
   );
-  const rooms = known.of === drawn ? known.rooms : {};
+  const rooms = known.of === rendering ? known.rooms : {};
   return {
-    crowded: pieces.filter((piece) => rooms[piece] === false),
+    overflowing: pieces.filter((piece) => rooms[piece] === false),
     isDrawn: pieces.every((piece) => rooms[piece] !== undefined),
     onFit,
   };

@@ -2,12 +2,12 @@ import { undoPrint } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
 import { type Print, printsQuery, refetchStalePrints } from '../host/queries.ts';
-import { sayThatItFailed } from '../layout/failed.ts';
+import { showFailure } from '../layout/show-failure.ts';
 import { call } from '../shared/api.ts';
 import { unlessGone } from '../shared/unless-gone.ts';
 import { neighbourOf, rowOf } from '../ui/behaviour/neighbour.ts';
 
-/** The browser's dialog was cancelled, or the printer jammed: what hung there before is what hangs there. */
+/** Undoes the record of a print that was cancelled or failed. The earlier print counts again. */
 export function useUndo() {
   const client = useQueryClient();
   const on401 = useOn401();
@@ -22,7 +22,7 @@ export function useUndo() {
       if (hadFocus && !rowOf(id)) next?.focus();
     },
     onError: (error) => {
-      if (!on401(error)) sayThatItFailed('The paper could not be taken off the list', error);
+      if (!on401(error)) showFailure('Failed to mark the print as not printed', error);
     },
   });
 }

@@ -9,25 +9,25 @@ import { Card } from '../ui/card.tsx';
 import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { toast } from '../ui/toasts/toast.ts';
-import { type Farewell, FarewellDialog } from './farewell-dialog.tsx';
+import { type DeletionFeedback, DeletionReasonDialog } from './deletion-reason-dialog.tsx';
 
 interface DeleteAccountCardProps {
   host: CurrentUser;
-  /** Undefined while that is being asked. */
+  /** Undefined while it is loading. */
   deletionAllowed: boolean | undefined;
 }
 
 export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardProps) {
   const [step, setStep] = useState<'confirm' | 'reason' | 'password'>();
-  const [farewell, setFarewell] = useState<Farewell>({});
+  const [feedback, setFeedback] = useState<DeletionFeedback>({});
   const button = useRef<HTMLButtonElement>(null);
   const refusalId = useId();
   const deletion = useDeleteAccount();
   const { signOut } = useSignOut();
   const on401 = useOn401();
 
-  const remove = (said: Farewell) =>
-    deletion.mutate(said, {
+  const remove = (given: DeletionFeedback) =>
+    deletion.mutate(given, {
       onSuccess: () => {
         toast({
           title: 'Account deleted',
@@ -37,7 +37,7 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
       },
       onError: (error) => {
         if (codeOf(error) === 'recent_sign_in_required') {
-          setFarewell(said);
+          setFeedback(given);
           setStep('password');
           return;
         }
@@ -97,7 +97,7 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
         onConfirm={() => setStep('reason')}
         returnFocus={button}
       />
-      <FarewellDialog
+      <DeletionReasonDialog
         open={step === 'reason'}
         pending={pending}
         onBack={() => setStep('confirm')}
@@ -117,7 +117,7 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
           label="Delete account"
           pendingLabel="Deleting..."
           pending={pending}
-          onIn={() => remove(farewell)}
+          onSignedIn={() => remove(feedback)}
           onBack={() => setStep(undefined)}
         />
       </Dialog>

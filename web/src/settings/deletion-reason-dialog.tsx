@@ -6,7 +6,7 @@ import { RadioGroup } from '../ui/fields/radio-group.tsx';
 import { TextareaField } from '../ui/fields/textarea.tsx';
 
 type Reason = (typeof deletionReasons)[number];
-export type Farewell = { reason?: Reason; note?: string };
+export type DeletionFeedback = { reason?: Reason; note?: string };
 
 const choices: { value: Reason; label: string }[] = [
   { value: 'too-expensive', label: 'It’s too expensive' },
@@ -16,22 +16,22 @@ const choices: { value: Reason; label: string }[] = [
   { value: 'other', label: 'Other' },
 ];
 
-interface FarewellDialogProps {
+interface DeletionReasonDialogProps {
   open: boolean;
   pending: boolean;
   onBack: () => void;
   onClose: () => void;
-  onDelete: (farewell: Farewell) => void;
+  onDelete: (feedback: DeletionFeedback) => void;
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** The last question before an account goes. Nobody has to answer it. */
-export function FarewellDialog(props: FarewellDialogProps) {
+/** Asks for an optional reason before the account is deleted. */
+export function DeletionReasonDialog(props: DeletionReasonDialogProps) {
   const { open, pending, onBack, onClose, onDelete, returnFocus } = props;
   const [reason, setReason] = useState<Reason>();
   const [note, setNote] = useState('');
   const isOther = reason === 'other';
-  const farewell: Farewell = {
+  const feedback: DeletionFeedback = {
     ...(reason && { reason }),
     ...(isOther && note.trim() && { note }),
   };
@@ -52,7 +52,7 @@ export function FarewellDialog(props: FarewellDialogProps) {
             variant="destructive"
             pending={pending}
             pendingLabel="Deleting..."
-            onClick={() => onDelete(farewell)}
+            onClick={() => onDelete(feedback)}
           >
             Delete account
           </Button>

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectToast, open, refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
-import { MailsCard } from './mails-card.tsx';
+import { EmailsCard } from './emails-card.tsx';
 
 const change = 'PATCH /api/host/notices';
-const wanted = {
+const settings = {
   feedFailures: true,
   doubleBookings: false,
   unopenedArrivals: true,
@@ -13,32 +13,32 @@ const wanted = {
 };
 
 async function openCard(path = '/host/settings-data') {
-  serverAnswers({ 'GET /api/host/notices': { body: wanted } });
-  open(path, <MailsCard />);
+  serverAnswers({ 'GET /api/host/notices': { body: settings } });
+  open(path, <EmailsCard />);
   await screen.findAllByRole('switch');
 }
 
 const isOn = (name: string) =>
   screen.getByRole('switch', { name }).getAttribute('aria-checked') === 'true';
 
-test('each mail is on or off as its host wants it', async () => {
+test('each switch shows whether the host gets that email', async () => {
   await openCard();
   expect(screen.getAllByRole('switch')).toHaveLength(4);
   expect(isOn('A calendar can’t be read')).toBe(true);
   expect(isOn('A double booking')).toBe(false);
   expect(isOn('Tomorrow’s guests without a link')).toBe(true);
-  expect(isOn('A sign-in with a new device')).toBe(true);
+  expect(isOn('A sign-in from a new device')).toBe(true);
 });
 
-test('a switch is saved at once, and says nothing of the others', async () => {
+test('a switch is saved at once, without the others', async () => {
   await openCard();
-  serverAnswers({ [change]: { body: { ...wanted, feedFailures: false } } });
+  serverAnswers({ [change]: { body: { ...settings, feedFailures: false } } });
   await userEvent.click(screen.getByRole('switch', { name: 'A calendar can’t be read' }));
   await waitFor(() => expect(sentTo(change)).toEqual([{ feedFailures: false }]));
   await waitFor(() => expect(isOn('A calendar can’t be read')).toBe(false));
 });
 
-test('one that could not be saved is as it was, and that is said', async () => {
+test('a switch that could not be saved goes back, and an error is shown', async () => {
   await openCard();
   serverAnswers({ [change]: refused(500, 'Broken') });
   await userEvent.click(screen.getByRole('switch', { name: 'A double booking' }));
@@ -46,7 +46,7 @@ test('one that could not be saved is as it was, and that is said', async () => {
   await waitFor(() => expect(isOn('A double booking')).toBe(false));
 });
 
-test('whom a mail has led to the switches finds them in view', async () => {
+test('the link in an email scrolls to the switches', async () => {
   const scrolls = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   await openCard();
   expect(scrolls).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { Loaded } from '../editor/sections/loaded.tsx';
 import { changeFetched } from '../host/queries.ts';
-import { sayThatItFailed } from '../layout/failed.ts';
+import { showFailure } from '../layout/show-failure.ts';
 import { call } from '../shared/api.ts';
 import { Card } from '../ui/card.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
@@ -19,27 +19,27 @@ const notices: { notice: keyof Notices; label: string; hint: string }[] = [
   {
     notice: 'feedFailures',
     label: 'A calendar can’t be read',
-    hint: 'When it has failed for a day: new and cancelled bookings are then not known here.',
+    hint: 'Sent when a calendar has failed for a day. Until it works again, we miss new and cancelled bookings.',
   },
   {
     notice: 'doubleBookings',
     label: 'A double booking',
-    hint: 'When two stays share a night at the same property.',
+    hint: 'Sent when two stays at the same property share a night.',
   },
   {
     notice: 'unopenedArrivals',
     label: 'Tomorrow’s guests without a link',
-    hint: 'In the afternoon before, when a guest’s link was neither sent nor opened.',
+    hint: 'Sent the afternoon before arrival, if a guest’s link was neither sent nor opened.',
   },
   {
     notice: 'newDevices',
-    label: 'A sign-in with a new device',
-    hint: 'When somebody signs in to your account with a browser that we have not seen before.',
+    label: 'A sign-in from a new device',
+    hint: 'Sent when someone signs in to your account from a browser that we have not seen before.',
   },
 ];
 
-/** Which mails a host gets about what nobody is there to see. A mail leads here by '#mails'. */
-export function MailsCard() {
+/** Lets a host choose which notices to get by email. The emails link here with '#mails'. */
+export function EmailsCard() {
   const headingId = useId();
   const query = useQuery(noticesQuery);
   const card = useRef<HTMLDivElement>(null);
@@ -51,17 +51,15 @@ export function MailsCard() {
     <Card ref={card} role="region" aria-labelledby={headingId} className="grid scroll-mt-4 gap-4">
       <div>
         <h2 id={headingId} className="text-title">
-          Mails
+          Emails
         </h2>
-        <p className="mt-2 text-soft">
-          We write to you when something needs a look and you may not be here to see it.
-        </p>
+        <p className="mt-2 text-soft">We email you when something needs your attention.</p>
       </div>
       <Loaded query={query}>
-        {(wanted) => (
+        {(settings) => (
           <div className="grid gap-3">
             {notices.map((notice) => (
-              <NoticeSwitch key={notice.notice} {...notice} wanted={wanted} />
+              <NoticeSwitch key={notice.notice} {...notice} settings={settings} />
             ))}
           </div>
         )}
@@ -74,20 +72,20 @@ interface NoticeSwitchProps {
   notice: keyof Notices;
   label: string;
   hint: string;
-  wanted: Notices;
+  settings: Notices;
 }
 
-function NoticeSwitch({ notice, label, hint, wanted }: NoticeSwitchProps) {
+function NoticeSwitch({ notice, label, hint, settings }: NoticeSwitchProps) {
   const hintId = useId();
   const client = useQueryClient();
   const on401 = useOn401();
   const setting = useMutation({
-    // One after the other: the last press decides, not the slowest answer.
+    // Changes are sent one after the other, so that the last press decides and not the slowest answer.
     scope: { id: getNotices.path },
     mutationFn: (on: boolean) => call(updateNotices, { body: { [notice]: on } }),
     onSuccess: (saved) => changeFetched<Notices>(client, noticesQuery.queryKey, () => saved),
     onError: (error) => {
-      if (!on401(error)) sayThatItFailed('Failed to update setting', error);
+      if (!on401(error)) showFailure('Failed to update setting', error);
     },
   });
   return (
@@ -95,7 +93,7 @@ function NoticeSwitch({ notice, label, hint, wanted }: NoticeSwitchProps) {
       <Switch
         label={label}
         aria-describedby={hintId}
-        checked={setting.isPending ? setting.variables : wanted[notice]}
+        checked={setting.isPending ? setting.variables : settings[notice]}
         onCheckedChange={(on) => setting.mutate(on)}
       />
       <p id={hintId} className="text-small text-soft">

@@ -14,7 +14,7 @@ import { ExportCard } from './export-card.tsx';
 
 const ready = 'GET /api/host/export/ready';
 
-/** What the browser is told to download; it would do so by itself. */
+/** Records the addresses that the browser would download. */
 function watchDownloads() {
   const downloads: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -25,29 +25,32 @@ function watchDownloads() {
   return downloads;
 }
 
-test('one press begins the download', async () => {
+test('one press starts the export', async () => {
   const downloads = watchDownloads();
   open('/host/settings-data', <ExportCard />);
   serverAnswers({ [ready]: { body: {} } });
   await press('Export my data');
-  await expectToast('Your download has started', 'You find the file among your downloads.');
+  await expectToast('Your download has started', 'You will find the file in your downloads.');
   expect(downloads).toEqual(['/api/host/export']);
 });
 
 test.each([
   [429, 'Too many attempts. Please try again in 40 minutes.'],
-  [409, 'An export of your data is running already. Please wait until it is finished.'],
-])('a refusal with %i is told in its own words, and nothing is downloaded', async (status, why) => {
-  const downloads = watchDownloads();
-  open('/host/settings-data', <ExportCard />);
-  serverAnswers({ [ready]: refused(status, why) });
-  await press('Export my data');
-  await expectToast('Export failed', why);
-  expect(isToastRed()).toBe(true);
-  expect(downloads).toEqual([]);
-});
+  [409, 'An export of your data is already running. Please wait until it is finished.'],
+])(
+  'an export refused with %i shows the server’s message and downloads nothing',
+  async (status, why) => {
+    const downloads = watchDownloads();
+    open('/host/settings-data', <ExportCard />);
+    serverAnswers({ [ready]: refused(status, why) });
+    await press('Export my data');
+    await expectToast('Export failed', why);
+    expect(isToastRed()).toBe(true);
+    expect(downloads).toEqual([]);
+  },
+);
 
-test('a second press while the first is answered asks nothing', async () => {
+test('a second press while the export is pending sends nothing', async () => {
   open('/host/settings-data', <ExportCard />);
   serverAnswers({ [ready]: 'never' });
   await press('Export my data');
@@ -56,7 +59,7 @@ test('a second press while the first is answered asks nothing', async () => {
   expect(sentTo(ready)).toHaveLength(1);
 });
 
-test('a host whose session is over is led to the sign-in', async () => {
+test('an export after the session has ended redirects to the sign-in', async () => {
   open('/host/settings-data', <ExportCard />);
   serverAnswers({ [ready]: refused(401, 'Unauthorized') });
   await press('Export my data');

@@ -11,20 +11,20 @@ import {
 
 const photosPerPage = 50;
 
-/** Four lists each: as many requests as a browser sends at a time, and two more. */
+/** Each property needs four lists. Two properties are eight requests, slightly more than a browser sends at once. */
 const propertiesAtOnce = 2;
 
 export type GalleryImage = {
   path: string;
   apartmentId: string;
   apartmentName: string;
-  /** Of the dashboard, as the host knows it. */
+  /** The name of the section in the dashboard. */
   section: string;
 };
 
 type GalleryPage = { images: GalleryImage[]; hasMore: boolean };
 
-/** The same image twice in one section of one property is one. */
+/** Removes duplicates of an image within one section of one property. */
 export function distinctImages(images: readonly GalleryImage[]): GalleryImage[] {
   const seen = new Map(
     images.map((image) => [`${image.path} ${image.apartmentId} ${image.section}`, image]),
@@ -33,8 +33,8 @@ export function distinctImages(images: readonly GalleryImage[]): GalleryImage[] 
 }
 
 /**
- * Properties are asked one after the other, and only until the page is full: a host with two hundred of them
- * would otherwise wait for eight hundred answers. What the dashboard has fetched already isn't asked for again.
+ * Fetches property after property until the page is full. Otherwise a host with 200 properties would wait for 800
+ * answers. Data that the dashboard has already fetched comes from the cache.
  * @param page from 0
  */
 export async function galleryPage(client: QueryClient, page: number): Promise<GalleryPage> {

@@ -4,15 +4,14 @@ import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** The way to what guests are written. */
 export function MessagesCard() {
   return (
     <Card className="grid gap-4">
       <div>
         <h2 className="text-title">Messages to guests</h2>
         <p className="mt-2 text-soft">
-          What your guests read when they have booked, before they arrive, on the day and after the
-          stay: in their language, in our words or yours. We can mail it for you.
+          The messages your guests get after booking, before arrival, on the day and after the stay,
+          in their language. Use our texts or write your own. We can email them for you.
         </p>
       </div>
       <Link
@@ -20,7 +19,7 @@ export function MessagesCard() {
         className={`${buttonClass()} justify-self-start max-sm:w-full`}
       >
         <MessageSquareText aria-hidden size={18} />
-        Edit the messages
+        Edit messages
       </Link>
     </Card>
   );

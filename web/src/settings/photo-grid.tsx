@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { HostImage } from '../images/host-image.tsx';
 import type { GalleryImage } from './gallery-images.ts';
 
-/** Up to five beside each other, each with where it belongs. */
+/** Shows up to five photos in a row, each with its property and section. */
 export function PhotoGrid({ images }: { images: GalleryImage[] }) {
   return (
     <div className="@container">

@@ -13,8 +13,8 @@ import { DevicesCard } from './account/devices-card.tsx';
 import { SecondFactorCard } from './account/second-factor-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { deletionAllowed } from './deletion-allowed.ts';
+import { EmailsCard } from './emails-card.tsx';
 import { ExportCard } from './export-card.tsx';
-import { MailsCard } from './mails-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { SubscriptionsCard } from './subscriptions-card.tsx';
@@ -39,7 +39,7 @@ export function SettingsPage() {
             <SecondFactorCard host={host} />
             <DevicesCard />
             <MessagesCard />
-            <MailsCard />
+            <EmailsCard />
             <StorageCard />
             <ExportCard />
             <AccountDeletion host={host} />
@@ -52,7 +52,7 @@ export function SettingsPage() {
 
 function AccountDeletion({ host }: { host: CurrentUser }) {
   const { data, isError } = useQuery(subscriptionsQuery);
-  // Without an answer the server decides.
+  // If the list fails to load, the server decides.
   const allowed = data ? deletionAllowed(data.active) : isError || undefined;
   return <DeleteAccountCard host={host} deletionAllowed={allowed} />;
 }

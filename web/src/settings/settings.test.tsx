@@ -65,13 +65,13 @@ async function toReason() {
   return screen.findByRole('dialog', { name: 'Why are you deleting your account?' });
 }
 
-test('the settings lead back to the dashboard', async () => {
+test('the settings link back to the dashboard', async () => {
   await openPage({ body: { active: [] } });
   const link = screen.getByRole('link', { name: 'Back to Dashboard' });
   expect(link.getAttribute('href')).toBe('/host/settings');
 });
 
-test('photos come first, then subscriptions, then the account, then mails, then what can be taken along, then the way out', async () => {
+test('the settings show photos, subscriptions, account, emails, export and deletion in this order', async () => {
   await openPage({ body: { active: [] } });
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -81,14 +81,14 @@ test('photos come first, then subscriptions, then the account, then mails, then 
     'Two-step sign-in',
     'Signed-in devices',
     'Messages to guests',
-    'Mails',
+    'Emails',
     'Storage',
     'Your data',
     'Delete account',
   ]);
 });
 
-test('the settings are for signed-in hosts', async () => {
+test('the settings are only for signed-in hosts', async () => {
   open('/host/settings-data', <SettingsPage />);
   await screen.findByRole('heading', { name: 'Authentication Required' });
 });
@@ -100,12 +100,12 @@ test('while a property is active the account can’t be deleted, and the page sa
   expect(reason.id).toBe(button('Delete account').getAttribute('aria-describedby'));
 });
 
-test('until the states are known nobody can begin to delete', async () => {
+test('the account can’t be deleted until the subscriptions have loaded', async () => {
   await openPage('never');
   expect(isDisabled()).toBe(true);
 });
 
-test('when the states can’t be found out, the server decides', async () => {
+test('if the subscriptions fail to load, the server decides about the deletion', async () => {
   await openPage('broken');
   await waitFor(() => expect(isDisabled()).toBe(false));
 });
@@ -115,16 +115,23 @@ const canceled = { subscription_status: 'canceled' } as const;
 test.each([
   ['no property', [], true],
   ['a trial', [{ ...canceled, ui_state: 'manual_trial_active' }], true],
-  ['one that is over', [{ ...canceled, ui_state: 'inactive' }], true],
-  ['one that is active', [{ ...canceled, ui_state: 'inactive' }, {}], false],
-  ['one that is paid for until a day', [{ ui_state: 'active_until' }], false],
-  ['one in grace', [{ subscription_status: 'past_due', ui_state: 'active' }], false],
-  ['one that is owed', [{ subscription_status: 'past_due', ui_state: 'inactive' }], false],
-] as const)('with %s deletion is allowed or not', (_, facts, allowed) => {
-  expect(deletionAllowed(facts.map((more) => subscription(more)))).toBe(allowed);
-});
+  ['an ended subscription', [{ ...canceled, ui_state: 'inactive' }], true],
+  ['an active subscription', [{ ...canceled, ui_state: 'inactive' }, {}], false],
+  ['a cancelled subscription that is still running', [{ ui_state: 'active_until' }], false],
+  [
+    'a failed payment in the grace period',
+    [{ subscription_status: 'past_due', ui_state: 'active' }],
+    false,
+  ],
+  ['a failed payment', [{ subscription_status: 'past_due', ui_state: 'inactive' }], false],
+] as const)(
+  'with %s, deleting the account is allowed or not, as specified',
+  (_, facts, allowed) => {
+    expect(deletionAllowed(facts.map((more) => subscription(more)))).toBe(allowed);
+  },
+);
 
-test('the first question says what goes, and can be left', async () => {
+test('the first dialog of the deletion explains it and can be cancelled', async () => {
   openCard();
   await press('Delete account');
   await screen.findByText("This is permanent. You'll be signed out and your data will be removed.");
@@ -133,7 +140,7 @@ test('the first question says what goes, and can be left', async () => {
   expect(sentTo(remove)).toEqual([]);
 });
 
-test('nobody has to give a reason; the host is signed out', async () => {
+test('the reason is optional, and the host is signed out after the deletion', async () => {
   await toReason();
   serverAnswers(deleted);
   await press('Delete account');
@@ -143,7 +150,7 @@ test('nobody has to give a reason; the host is signed out', async () => {
   expect(sentTo('POST /api/auth/logout')).toHaveLength(1);
 });
 
-test('a note goes along only with "other"', async () => {
+test('a note is sent only with the reason "other"', async () => {
   await toReason();
   expect(screen.queryByLabelText('Please tell us more...')).toBeNull();
   await userEvent.click(screen.getByLabelText('Other'));
@@ -157,7 +164,7 @@ test('a note goes along only with "other"', async () => {
   await waitFor(() => expect(sentTo(remove)).toEqual([{ reason: 'no-longer-hosting' }]));
 });
 
-test('what was written to "other" is sent', async () => {
+test('the note for the reason "other" is sent', async () => {
   await toReason();
   await userEvent.click(screen.getByLabelText('Other'));
   await userEvent.type(screen.getByLabelText('Please tell us more...'), 'Bye');
@@ -166,7 +173,7 @@ test('what was written to "other" is sent', async () => {
   await waitFor(() => expect(sentTo(remove)).toEqual([{ reason: 'other', note: 'Bye' }]));
 });
 
-test('there are five reasons', async () => {
+test('the host can choose from five reasons for the deletion', async () => {
   await toReason();
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     'too-expensive',
@@ -177,16 +184,16 @@ test('there are five reasons', async () => {
   ]);
 });
 
-test('the way back leads to the first question', async () => {
+test('Back returns to the first dialog of the deletion', async () => {
   await toReason();
   await press('Back');
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });
 
 test.each([
-  ['the server’s sentence', refused(409, 'Please unsubscribe first.'), 'Please unsubscribe first.'],
-  ['its own', 'broken' as const, 'Failed to delete account. Please try again.'],
-])('a failed deletion closes both dialogs and says why, in %s', async (_, answer, text) => {
+  ['the server’s message', refused(409, 'Please unsubscribe first.'), 'Please unsubscribe first.'],
+  ['the default message', 'broken' as const, 'Failed to delete account. Please try again.'],
+])('a failed deletion closes both dialogs and shows %s', async (_, answer, text) => {
   await toReason();
   serverAnswers({ [remove]: answer });
   await press('Delete account');
@@ -197,7 +204,7 @@ test.each([
   expect(location.pathname).toBe('/host/settings-data');
 });
 
-test('while it is deleted nothing closes the dialog', async () => {
+test('the dialog can’t be closed while the account is being deleted', async () => {
   await toReason();
   serverAnswers({ [remove]: 'never' });
   await press('Delete account');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, standingOf } from './subscription-tabs.ts';
+import { describeSubscription, sortSubscriptions } from './subscription-tabs.ts';
 import { subscription } from './testing.ts';
 
 const end = '2026-12-31T23:59:59.000Z';
@@ -34,11 +34,11 @@ test.each([
   [{ subscription_status: 'canceled', ui_state: 'manual_trial_active' }, 'Canceled', 'neutral'],
   [{ subscription_status: 'PENDING', ui_state: 'inactive' }, 'PENDING', 'neutral'],
   [{ subscription_status: null, ui_state: 'inactive' }, 'inactive', 'neutral'],
-] as const)('%j is called "%s", in %s', (facts, badge, tone) => {
-  expect(standingOf(subscription(facts))).toMatchObject({ badge, tone });
+] as const)('the subscription %j has the badge "%s" in %s', (facts, badge, tone) => {
+  expect(describeSubscription(subscription(facts))).toMatchObject({ badge, tone });
 });
 
-test('running ones come first, then those that end, are owed, are over, and the rest', () => {
+test('active subscriptions come first, then cancelling, past due, canceled and all others', () => {
   const named = (apartmentTitle: string, more: Parameters<typeof subscription>[0]) =>
     subscription({ apartmentTitle, ...more });
   const mixed = [
@@ -49,7 +49,7 @@ test('running ones come first, then those that end, are owed, are over, and the 
     named('first running', {}),
     named('second running', {}),
   ];
-  expect(inOrder(mixed).map(({ apartmentTitle }) => apartmentTitle)).toEqual([
+  expect(sortSubscriptions(mixed).map(({ apartmentTitle }) => apartmentTitle)).toEqual([
     'first running',
     'second running',
     'ends',

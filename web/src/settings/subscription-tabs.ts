@@ -1,15 +1,15 @@
-/** In which order the subscribed properties stand, and what is said of each. */
+/** The order of the subscribed properties, and the badge and explanation of each. */
 
 import type { Subscription } from '../billing/queries.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 import { dayInUtc } from '../ui/dates.ts';
 
-/** Paid for until a day and not beyond. */
+/** Whether the subscription is paid but ends with the period. */
 const isCancelling = (subscription: Subscription) =>
   subscription.subscription_status === 'active' &&
   (subscription.cancel_at_period_end || subscription.ui_state === 'active_until');
 
-export function inOrder(subscriptions: readonly Subscription[]): Subscription[] {
+export function sortSubscriptions(subscriptions: readonly Subscription[]): Subscription[] {
   return subscriptions.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -26,26 +26,26 @@ function rank(subscription: Subscription): number {
   }
 }
 
-interface Standing {
+interface SubscriptionDescription {
   badge: string;
   tone: BadgeTone;
   meaning: string;
 }
 
-export function standingOf(subscription: Subscription): Standing {
+export function describeSubscription(subscription: Subscription): SubscriptionDescription {
   const { subscription_status, ui_state, active_until_date_iso: end } = subscription;
   if (ui_state === 'manual_trial_active' && end) {
     return {
       badge: `Active — Manual Trial (Until ${dayInUtc(end)})`,
       tone: 'yellow',
-      meaning: 'Guests can be added and can enter until the trial ends.',
+      meaning: 'You can add guests, and they can open the page, until the trial ends.',
     };
   }
   if (isCancelling(subscription)) {
     return {
       badge: `Cancels on ${subscription.cancels_on_formatted ?? dayInUtc(end)}`,
       tone: 'red',
-      meaning: 'It stays live until then, and nothing more is charged.',
+      meaning: 'The property stays live until then. You will not be charged again.',
     };
   }
   switch (subscription_status) {
@@ -53,7 +53,7 @@ export function standingOf(subscription: Subscription): Standing {
       return {
         badge: 'Active',
         tone: 'green',
-        meaning: 'The property is live: guests can be added and can enter.',
+        meaning: 'The property is live. You can add guests, and they can open the page.',
       };
     case 'past_due':
       return {

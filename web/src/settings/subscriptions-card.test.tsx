@@ -30,7 +30,7 @@ const withOne = (more = {}) => {
 
 const watchLeaving = () => vi.spyOn(location, 'assign').mockImplementation(() => {});
 
-test('each subscribed property has a tab with its badge; the first in order is chosen', async () => {
+test('each subscribed property has a tab with its badge, and the first one is selected', async () => {
   openCard({
     body: {
       active: [
@@ -47,7 +47,7 @@ test('each subscribed property has a tab with its badge; the first in order is c
   expect(screen.getByRole('tab', { selected: true })).toBe(tabs[0]);
 });
 
-test('billing is managed for the chosen property', async () => {
+test('Manage billing opens the billing page of the selected property', async () => {
   const [first, second] = [subscription(), subscription({ apartmentTitle: 'Boathouse' })];
   openCard({ body: { active: [first, second] } });
   const url = 'https://billing.stripe.com/p/session/abc';
@@ -65,20 +65,20 @@ test.each([
   'https://billing.stripe.com@example.com/p',
   'https://example.com/https://billing.stripe.com/',
   'javascript:alert(1)',
-])('nobody is led to %s', async (url) => {
+])('Manage billing does not open %s', async (url) => {
   await withOne();
   serverAnswers({ [portal]: { body: { url } } });
   const assign = watchLeaving();
   await press('Manage billing');
   await expectToast(
     'The billing page did not open',
-    'The address we were given is not the payment provider’s.',
+    'The link we received does not lead to the payment provider. Please try again.',
   );
   expect(isToastRed()).toBe(true);
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('in test mode the page says so, and the server’s own billing page opens', async () => {
+test('in test mode a badge is shown, and the server’s own billing page opens', async () => {
   await withOne({ test_mode: true });
   expect(screen.getByText('Test mode')).toBeTruthy();
   const url = `${location.origin}/sandbox/portal/1`;
@@ -88,7 +88,7 @@ test('in test mode the page says so, and the server’s own billing page opens',
   await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
 });
 
-test('where money is real, the server’s own billing page does not open', async () => {
+test('with real payments, the server’s own billing page does not open', async () => {
   await withOne();
   expect(screen.queryByText('Test mode')).toBeNull();
   serverAnswers({ [portal]: { body: { url: `${location.origin}/sandbox/portal/1` } } });
@@ -96,19 +96,19 @@ test('where money is real, the server’s own billing page does not open', async
   await press('Manage billing');
   await expectToast(
     'The billing page did not open',
-    'The address we were given is not the payment provider’s.',
+    'The link we received does not lead to the payment provider. Please try again.',
   );
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a refusal is told in the server’s words', async () => {
+test('an error of the billing page shows the server’s message', async () => {
   await withOne();
   serverAnswers({ [portal]: refused(409, 'This property has never been paid for.') });
   await press('Manage billing');
   await expectToast('The billing page did not open', 'This property has never been paid for.');
 });
 
-test('without a subscription there is nothing to manage', async () => {
+test('without a subscription, Manage billing shows an error', async () => {
   openCard({ body: { active: [] } });
   await screen.findByText(/^No property has a subscription yet/);
   await press('Manage billing');
@@ -119,14 +119,14 @@ test('without a subscription there is nothing to manage', async () => {
   expect(sentTo(portal)).toEqual([]);
 });
 
-test('without a list no property is selected', async () => {
+test('if the subscriptions fail to load, Manage billing shows that no property is selected', async () => {
   openCard('broken');
   await screen.findByText('Failed to load subscriptions. Please try again.');
   await press('Manage billing');
   await expectToast('No property selected', 'Failed to load subscriptions. Please try again.');
 });
 
-test('whoever presses before the list is there is led on when it comes', async () => {
+test('Manage billing pressed before the list has loaded waits for it', async () => {
   const only = subscription();
   openCard({ body: { active: [only] } });
   const url = 'https://billing.stripe.com/p/session/abc';
@@ -139,7 +139,7 @@ test('whoever presses before the list is there is led on when it comes', async (
   expect(sentTo(list)).toHaveLength(1);
 });
 
-test('a list that does not come can be asked for again', async () => {
+test('loading the subscriptions can be tried again', async () => {
   openCard('broken');
   await screen.findByText('Failed to load subscriptions. Please try again.');
   serverAnswers({ [list]: { body: { active: [subscription()] } } });
@@ -147,7 +147,7 @@ test('a list that does not come can be asked for again', async () => {
   await screen.findByRole('tab');
 });
 
-test('a lost session leads to the sign-in', async () => {
+test('loading the subscriptions after the session has ended redirects to the sign-in', async () => {
   openCard(refused(401, 'Unauthorized'));
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
   await expectPath('/');

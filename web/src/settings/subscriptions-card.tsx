@@ -12,29 +12,29 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { inOrder, standingOf } from './subscription-tabs.ts';
+import { describeSubscription, sortSubscriptions } from './subscription-tabs.ts';
 
 const noList = 'Failed to load subscriptions. Please try again.';
 
-/** What is paid for, one tab a property, and the way to the page where that is changed. */
+/** Shows a tab for each subscribed property, and a button to the provider's billing page. */
 export function SubscriptionsCard() {
   const headingId = useId();
   const query = useQuery(subscriptionsQuery);
   useLeaveOn401(query.error);
   useFreshOnReturn();
-  const subscriptions = query.data && inOrder(query.data.active);
+  const subscriptions = query.data && sortSubscriptions(query.data.active);
   const [chosenId, setChosenId] = useState<string>();
   const selected =
     subscriptions?.find(({ propertyId }) => propertyId === chosenId) ?? subscriptions?.[0];
   const manage = useManageBilling();
 
   const manageBilling = async () => {
-    // Whoever is faster than the list waits for it.
+    // If the list is still loading, wait for it.
     const list = query.data ?? (await query.refetch({ cancelRefetch: false })).data;
-    const chosen = selected ?? (list && inOrder(list.active)[0]);
+    const chosen = selected ?? (list && sortSubscriptions(list.active)[0]);
     if (chosen) manage.mutate(chosen);
-    else if (list) sayThatThereAreNone();
-    else sayThatNothingIsSelected();
+    else if (list) showNoSubscriptions();
+    else showNothingSelected();
   };
   return (
     <Card role="region" aria-labelledby={headingId} className="grid grid-cols-1 gap-5">
@@ -51,7 +51,7 @@ export function SubscriptionsCard() {
           onSelect={setChosenId}
         />
       ) : (
-        <NotThereYet query={query} />
+        <LoadingOrError query={query} />
       )}
       <Button
         className="justify-self-start max-sm:w-full"
@@ -64,7 +64,7 @@ export function SubscriptionsCard() {
   );
 }
 
-function NotThereYet({ query: { error, isFetching, refetch } }: { query: UseQueryResult }) {
+function LoadingOrError({ query: { error, isFetching, refetch } }: { query: UseQueryResult }) {
   if (!error || isUnauthorized(error)) {
     return (
       <>
@@ -93,7 +93,7 @@ function SubscriptionTabs({ subscriptions, selectedId, onSelect }: SubscriptionT
   if (selectedId === undefined) {
     return (
       <p className="text-soft">
-        No property has a subscription yet. The dashboard is where a property goes live.
+        No property has a subscription yet. Subscribe in the dashboard to make a property live.
       </p>
     );
   }
@@ -103,7 +103,7 @@ function SubscriptionTabs({ subscriptions, selectedId, onSelect }: SubscriptionT
       value={selectedId}
       onValueChange={onSelect}
       tabs={subscriptions.map((subscription) => {
-        const { badge, tone, meaning } = standingOf(subscription);
+        const { badge, tone, meaning } = describeSubscription(subscription);
         const title = subscription.apartmentTitle || 'Apartment';
         return {
           value: subscription.propertyId,
@@ -129,12 +129,12 @@ function SubscriptionTabs({ subscriptions, selectedId, onSelect }: SubscriptionT
   );
 }
 
-const sayThatThereAreNone = () =>
+const showNoSubscriptions = () =>
   toast({
     title: 'No subscriptions found',
     description: 'You need at least one subscription to manage billing.',
     variant: 'destructive',
   });
 
-const sayThatNothingIsSelected = () =>
+const showNothingSelected = () =>
   toast({ title: 'No property selected', description: noList, variant: 'destructive' });

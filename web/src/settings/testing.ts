@@ -1,4 +1,4 @@
-/** A subscription for the tests: running, unless told otherwise. */
+/** A subscription for tests, active unless `more` says otherwise. */
 import type { Subscription } from '../billing/queries.ts';
 
 let count = 0;

@@ -19,7 +19,7 @@ import { UploadedPhotos } from './uploaded-photos.tsx';
 const lists = ['arrival-steps', 'local-tips', 'sightseeing-spots', 'apartment-guides'];
 const listsOf = (id: string) => lists.map((list) => `GET /api/host/apartments/${id}/${list}`);
 
-/** Properties with so many photos each, and nothing else. */
+/** Prepares properties with the given numbers of photos. */
 function hasProperties(...counts: number[]) {
   const apartments = counts.map((count, index) => ({
     ...apartment,
@@ -43,7 +43,7 @@ const shown = async () => {
   return [...list.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 };
 
-test('the gallery is on the settings page, folded, and asks for nothing until it is opened', async () => {
+test('the gallery on the settings page is closed and fetches nothing until it is opened', async () => {
   hasProperties(1);
   open('/host/settings-data', <SettingsPage />);
   const trigger = await screen.findByRole('button', { name: 'Uploaded Photos' });
@@ -51,7 +51,7 @@ test('the gallery is on the settings page, folded, and asks for nothing until it
   expect(sentTo('GET /api/host/apartments')).toHaveLength(0);
 });
 
-test('images of all sections are there, with where they belong', async () => {
+test('the gallery shows the images of all sections, each with its property and section', async () => {
   hasProperties(1);
   serverAnswers({
     'GET /api/host/apartments/flat-1/local-tips': {
@@ -68,7 +68,7 @@ test('images of all sections are there, with where they belong', async () => {
   expect(screen.getAllByText('Flat 1')).toHaveLength(3);
 });
 
-test('one image counts once for each property and section', () => {
+test('the gallery shows an image once for each property and section', () => {
   const image = { path: 'a', apartmentId: '1', apartmentName: 'Loft', section: 'Sightseeing' };
   const images = [
     image,
@@ -79,7 +79,7 @@ test('one image counts once for each property and section', () => {
   expect(distinctImages(images)).toHaveLength(3);
 });
 
-test('a page has fifty, and properties beyond it are not asked about', async () => {
+test('a page of the gallery has fifty photos, and properties beyond it are not fetched', async () => {
   hasProperties(10, 10, 10, 10, 10, 10, 10, 10, 10, 10);
   await openGallery();
   expect(await shown()).toHaveLength(50);
@@ -95,14 +95,14 @@ test('a page has fifty, and properties beyond it are not asked about', async () 
   await screen.findByText('Page 1');
 });
 
-test('fifty and no more are one page', async () => {
+test('exactly fifty photos are one page of the gallery', async () => {
   hasProperties(10, 10, 10, 10, 10);
   await openGallery();
   expect(await shown()).toHaveLength(50);
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
 
-test('an image that does not come says so', async () => {
+test('an image that fails to load shows a message', async () => {
   hasProperties(1);
   await openGallery();
   await shown();
@@ -110,13 +110,13 @@ test('an image that does not come says so', async () => {
   expect(screen.getByText('Image not found')).toBeTruthy();
 });
 
-test('without images the gallery says what belongs there', async () => {
+test('an empty gallery explains what it is for', async () => {
   hasProperties(0);
   await openGallery();
   await screen.findByText(/^No photos yet/);
 });
 
-test('whoever is logged out is told so and led to the sign-in', async () => {
+test('opening the gallery after the session has ended redirects to the sign-in', async () => {
   hasProperties(1);
   serverAnswers({ 'GET /api/host/apartments': refused(401, 'Unauthorized') });
   const waits = watchWaits();
@@ -126,7 +126,7 @@ test('whoever is logged out is told so and led to the sign-in', async () => {
   await expectPath('/');
 });
 
-test('a list that fails can be asked for again', async () => {
+test('loading the gallery can be tried again', async () => {
   hasProperties(1);
   serverAnswers({ 'GET /api/host/apartments': 'broken' });
   await openGallery();

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { galleryPage } from './gallery-images.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 
-/** Folded at first: nothing is asked for until the host wants to see it. */
+/** The section is closed at first, and fetches nothing until the host opens it. */
 export function UploadedPhotos() {
   const [open, setOpen] = useState(false);
   return (
@@ -25,7 +25,7 @@ function Gallery() {
   const gallery = useQuery({
     queryKey: ['gallery', page],
     queryFn: () => galleryPage(client, page),
-    // Made from lists that are kept by themselves and change with every edit.
+    // The page is built from lists that have their own cache and change with every edit.
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ function Gallery() {
   const top = useRef<HTMLDivElement>(null);
   const turnTo = (next: number) => {
     setPage(next);
-    // A page is read from its top, and the pressed button may have nothing left to do.
+    // A page is read from its top, and the pressed button may be disabled now.
     top.current?.focus();
   };
   useLeaveOn401(gallery.error);
@@ -43,7 +43,9 @@ function Gallery() {
       <Waiting />
     ) : (
       <div className="grid justify-items-start gap-3">
-        <p className="text-soft">Your photos didn’t load. Please check your connection.</p>
+        <p className="text-soft">
+          Your photos didn’t load. Please check your connection and try again.
+        </p>
         <Button onClick={() => void gallery.refetch()}>Try again</Button>
       </div>
     );
@@ -51,7 +53,7 @@ function Gallery() {
   if (images.length === 0 && page === 0)
     return (
       <p className="text-soft">
-        No photos yet. What you add to your properties in the dashboard is collected here.
+        No photos yet. Photos that you add to your properties appear here.
       </p>
     );
   return (

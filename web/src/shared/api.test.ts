@@ -37,7 +37,7 @@ test('a call fills its path, sends JSON with cookies and reads JSON', async () =
   });
 });
 
-test('a call without a body names no content type', async () => {
+test('a call without a body sends no content type', async () => {
   const fetched = answerWith('{}');
   await call(getUser);
   expect(fetched).toHaveBeenCalledWith('/api/auth/user', { method: 'GET', credentials: 'include' });
@@ -49,7 +49,7 @@ test('parameters and queries are escaped', async () => {
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/s3/multipart/a%2Fb%3Fc/2?key=x+y%26z');
 });
 
-test('an error is `status: text` and carries the parsed body', async () => {
+test('the message of an error is `status: text`, and it carries the parsed body', async () => {
   const body =
     '{"message":"Invalid email or password","error":"Invalid email or password","code":"login_failed"}';
   answerWith(body, { status: 401 });
@@ -62,7 +62,7 @@ test('an error is `status: text` and carries the parsed body', async () => {
   expect(isUnauthorized(error)).toBe(false);
 });
 
-test('an error without a body says the status text', async () => {
+test('the message of an error without a body contains the status text', async () => {
   answerWith(null, { status: 502, statusText: 'Bad Gateway' });
   await expect(call(getUser)).rejects.toThrow(/^502: Bad Gateway$/);
 });
@@ -76,19 +76,19 @@ test.each([
   ['{"message":"Unauthorized: wrong email or password","code":"login_failed"}', false],
   ['{"message":"Unauthorized: wrong PIN","code":"wrong_pin"}', false],
 ])(
-  'whether a session is lost is told by status and code, whatever the words: 401 %s',
+  'status and code decide whether the session has ended, not the text: 401 %s',
   async (body, isLost) => {
     answerWith(body, { status: 401 });
     expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(isLost);
   },
 );
 
-test('a session is lost by a 401 alone, though another refusal speaks of it', async () => {
+test('only a 401 means that the session has ended, whatever another status says', async () => {
   answerWith('{"message":"401: Unauthorized","code":"unauthorized"}', { status: 403 });
   expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(false);
 });
 
-test('a lost session leads nowhere by itself: each page decides', async () => {
+test('a call after the session has ended causes no redirect, because each page decides', async () => {
   const assign = vi.spyOn(location, 'assign');
   const before = location.href;
   answerWith('{"message":"Unauthorized"}', { status: 401 });
@@ -100,19 +100,19 @@ test('a lost session leads nowhere by itself: each page decides', async () => {
   expect(location.href).toBe(before);
 });
 
-test('the waiting time of a limit reaches the page', async () => {
+test('an error contains the waiting time of a rate limit', async () => {
   answerWith('{}', { status: 429, headers: { 'retry-after': '900' } });
   const error = await call(getUser).catch((e: unknown) => e);
   expect((error as CallError).retryAfter).toBe(900);
 });
 
-test('a delete may carry a body', async () => {
+test('a DELETE request may have a body', async () => {
   const fetched = answerWith('{}');
   await call(removeLocalTipImage, { params: { id }, body: { imageUrl: '/objects/a' } });
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"imageUrl":"/objects/a"}');
 });
 
-test('a reply comes with its tag, which the next call sends: 304 is "unchanged"', async () => {
+test('a reply comes with its ETag, the next call sends it, and 304 means "unchanged"', async () => {
   const input = { params: { apartmentId: id } };
   const fetched = answerWith('{"guest":{"name":"Jo"}}', { headers: { etag: 'W/"abc"' } });
   const first = await callUnlessUnchanged(refreshData, input, undefined);
@@ -124,8 +124,8 @@ test('a reply comes with its tag, which the next call sends: 304 is "unchanged"'
   expect(again.mock.calls[0]?.[1]?.headers).toEqual({ 'if-none-match': 'W/"abc"' });
 });
 
-test('a refusal is an error with a tag as well', async () => {
+test('a refused call with an ETag throws an error', async () => {
   answerWith('{"message":"Unauthorized"}', { status: 401 });
-  const asked = callUnlessUnchanged(refreshData, { params: { apartmentId: id } }, 'W/"abc"');
-  await expect(asked).rejects.toThrow(/^401: /);
+  const reply = callUnlessUnchanged(refreshData, { params: { apartmentId: id } }, 'W/"abc"');
+  await expect(reply).rejects.toThrow(/^401: /);
 });

@@ -1,7 +1,7 @@
-/** The one way in which pages talk to the server: `call(endpoint, input)`. */
+/** All requests of the pages to the server: `call(endpoint, input)`. */
 import type { CallInput, EndpointShape, Reply } from '@guest-portal/contract';
 
-/** What went wrong, as `status: text`, with the reply's body for whoever wants its sentence. */
+/** An error reply. Its message is `status: text`, and it carries the parsed body. */
 export class CallError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -20,11 +20,11 @@ type Parts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Breaks it off. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 };
 
-/** An endpoint that takes nothing is called with nothing. */
+/** An endpoint without input is called without an argument. */
 type Arguments<E> = unknown extends CallInput<E> ? [input?: undefined] : [input: CallInput<E>];
 
 export async function call<E extends EndpointShape>(
@@ -34,7 +34,7 @@ export async function call<E extends EndpointShape>(
   return replyIn(await send(endpoint, input ?? {}));
 }
 
-/** For a call that carries something in a header of its own. */
+/** For a call with additional headers. */
 export async function callWithHeaders<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
@@ -46,8 +46,7 @@ export async function callWithHeaders<E extends EndpointShape>(
 type Tagged<Data> = { data: Data; etag: string | undefined };
 
 /**
- * For replies that are stored nowhere: the caller keeps the tag of what it has and sends it, and the
- * server's 304 is the answer 'unchanged'.
+ * For replies that the browser does not cache. The caller keeps the ETag and sends it, and a 304 becomes 'unchanged'.
  */
 export async function callUnlessUnchanged<E extends EndpointShape>(
   endpoint: E,
@@ -83,11 +82,11 @@ async function send(
 async function replyIn<E extends EndpointShape>(response: Response): Promise<Reply<E>> {
   if (!response.ok) throw await errorFrom(response);
   const text = await response.text();
-  // The server's schema of this endpoint has written the reply: that is what Reply says.
+  // The server serialises replies with the endpoint's schema, so the type is right.
   return (text === '' ? undefined : JSON.parse(text)) as Reply<E>;
 }
 
-/** A lost session: any 401 but the two that refuse what was just typed. The words of the reply decide nothing. */
+/** Whether the session has ended: any 401 except a wrong password or PIN. The text of the reply does not matter. */
 export function isUnauthorized(error: unknown): boolean {
   return (
     error instanceof CallError &&
@@ -96,19 +95,19 @@ export function isUnauthorized(error: unknown): boolean {
   );
 }
 
-/** The server's own sentence about an error, where it has one. */
+/** The server's message about an error, if there is one. */
 export function sentenceOf(error: unknown): string | undefined {
   const { message, error: sentence } = bodyOf(error);
-  return [message, sentence].find((words) => typeof words === 'string');
+  return [message, sentence].find((text) => typeof text === 'string');
 }
 
-/** The stable word by which pages tell refusals apart. */
+/** The stable error code by which pages tell errors apart. */
 export function codeOf(error: unknown): string | undefined {
   const { code } = bodyOf(error);
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The parsed reply of a refusal; empty for every other error. */
+/** The parsed body of an error reply. It is empty for every other error. */
 export function bodyOf(error: unknown): Record<string, unknown> {
   const body = error instanceof CallError ? error.body : undefined;
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

@@ -1,4 +1,4 @@
-/** Not among the other paths: those are in the guest's first download. */
+/** Separate from the other paths, which are part of the guest's first download. */
 import { pages } from './paths.ts';
 
 export const calendarsPath = (apartmentId: string) =>

@@ -1,11 +1,11 @@
-/** Calls that somebody waits for. Apart from the others, which guests download as well. */
+/** Calls with a timeout. Separate from api.ts, which is part of the guest's download. */
 import type { CallInput, EndpointShape, Reply } from '@guest-portal/contract';
 import { callWithHeaders } from './api.ts';
 
-/** Long enough for a property's longest text over a slow connection. */
+/** In milliseconds. Long enough for a property's longest text over a slow connection. */
 const longestWait = 30_000;
 
-/** A connection that hangs is one that failed. */
+/** A call that fails when the connection hangs. */
 export function callInTime<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
@@ -14,6 +14,6 @@ export function callInTime<E extends EndpointShape>(
   return callWithHeaders(endpoint, { ...(input as object), signal } as CallInput<E>, {});
 }
 
-/** No answer came: there is no network, nobody listens, or it took too long. */
+/** Whether no answer came: there is no network, the server is down, or it took too long. */
 export const isUnreached = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');

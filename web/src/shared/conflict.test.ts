@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { changedInTwoPlaces, changesOf } from './conflict.ts';
+import { changesOf, conflictingFields } from './conflict.ts';
 
 const stay = { name: 'Marta', checkoutDate: '2026-11-18', pinCode: '4821' };
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(changesOf(stay, { ...stay, name: 'Martha' })).toEqual({ name: 'Martha' });
 });
 
-test('a change elsewhere is in the way where the same was changed to something else', () => {
+test('a field conflicts if it was changed to something else elsewhere', () => {
   const mine = { ...stay, name: 'Martha', pinCode: '7391' };
-  expect(changedInTwoPlaces(stay, mine, { ...stay, checkoutDate: '2026-11-20' })).toEqual([]);
-  expect(changedInTwoPlaces(stay, mine, { ...stay, name: 'Martha' })).toEqual([]);
-  expect(changedInTwoPlaces(stay, mine, { ...stay, name: 'Maria' })).toEqual(['name']);
+  expect(conflictingFields(stay, mine, { ...stay, checkoutDate: '2026-11-20' })).toEqual([]);
+  expect(conflictingFields(stay, mine, { ...stay, name: 'Martha' })).toEqual([]);
+  expect(conflictingFields(stay, mine, { ...stay, name: 'Maria' })).toEqual(['name']);
 });

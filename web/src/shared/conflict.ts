@@ -1,8 +1,8 @@
-/** A form's values beside what was saved meanwhile, perhaps in another tab. */
+/** Compares a form's values with values that were saved in the meantime, perhaps in another tab. */
 
 const keysOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
 
-/** What is sent: nothing but what was changed. */
+/** The fields that the user has changed. Only these are sent. */
 export const changesOf = <Values extends object>(base: Values, mine: Values): Partial<Values> =>
   Object.fromEntries(
     keysOf(base)
@@ -10,8 +10,8 @@ export const changesOf = <Values extends object>(base: Values, mine: Values): Pa
       .map((field) => [field, mine[field]]),
   ) as Partial<Values>;
 
-/** Those that were changed here and, meanwhile, elsewhere to something else. */
-export const changedInTwoPlaces = <Values extends object>(
+/** The fields that were changed here and, in the meantime, to something else elsewhere. */
+export const conflictingFields = <Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,

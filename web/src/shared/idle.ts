@@ -1,6 +1,6 @@
-/** For what nobody waits for. Gives the way to call it off. */
+/** Runs work that is not urgent when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle time to offer.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 100);
     return () => clearTimeout(timer);

@@ -1,10 +1,12 @@
-/** Whether two values of a field say the same; a list does when its entries do, in their order, and captions by name. */
-export function same(a: unknown, b: unknown): boolean {
+/** Compares two values of a field deeply. The order matters in lists, but not in records such as captions. */
+export function isEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((entry, index) => same(entry, b[index]));
+    return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
   if (isRecord(a) && isRecord(b)) {
     const names = Object.keys(a);
-    return names.length === Object.keys(b).length && names.every((name) => same(a[name], b[name]));
+    return (
+      names.length === Object.keys(b).length && names.every((name) => isEqual(a[name], b[name]))
+    );
   }
   return Object.is(a, b);
 }

@@ -1,4 +1,4 @@
-/** Pages never hang on a long text, neither a guest's nor a host's. */
+/** Pages of guests and hosts must not hang on a long text. */
 import { superlinearTexts } from '@guest-portal/contract/testing/expensive-texts';
 import { describe, expect, test } from 'vitest';
 import { offersFor } from '../editor/phrases/offers.ts';

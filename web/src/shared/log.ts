@@ -1,5 +1,5 @@
-/** For faults that a person need not see, only whoever looks into the console for them. */
+/** Logs faults that users need not see. */
 export function logFault(what: string, cause: unknown) {
-  // biome-ignore lint/suspicious/noConsole: the one place where a page writes on the console
+  // biome-ignore lint/suspicious/noConsole: the only place where a page writes to the console
   console.error(what, cause);
 }

@@ -1,14 +1,14 @@
-/** Not among the other paths: those are in the guest's first download. */
+/** Separate from the other paths, which are part of the guest's first download. */
 import { pages } from './paths.ts';
 
-interface Asked {
+interface MessagesQuery {
   moment?: string;
   language?: string;
   property?: string | null;
 }
 
-/** To the texts for one moment, in one language, of one property. */
-export function messagesPath({ property, ...asked }: Asked = {}) {
-  const query = String(new URLSearchParams({ ...asked, ...(property && { property }) }));
+/** The path of the messages page, optionally for one moment, language and property. */
+export function messagesPath({ property, ...others }: MessagesQuery = {}) {
+  const query = String(new URLSearchParams({ ...others, ...(property && { property }) }));
   return query ? `${pages.hostMessages}?${query}` : pages.hostMessages;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barePath, guestPath, guestPortalPath } from './paths.ts';
 
-test('a guest’s path is built by slug or by id, whatever the characters', () => {
+test('the path of a guest page is built from a slug or an id, with escaped characters', () => {
   expect(guestPath('quay-house-abc')).toBe('/guest/quay-house-abc');
   expect(guestPath('a/b')).toBe('/guest/a%2Fb');
   expect(guestPortalPath('3f2a')).toBe('/guest-portal/3f2a');
@@ -14,6 +14,6 @@ test.each([
   ['/privacy#x?y', '/privacy'],
   ['/', '/'],
   ['//', '/'],
-])('%s is the page %s', (path, page) => {
+])('the path %s is the page %s', (path, page) => {
   expect(barePath(path)).toBe(page);
 });

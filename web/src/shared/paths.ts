@@ -1,4 +1,4 @@
-/** Every page's path. The patterns are the contract's; here are the ways to fill them in. */
+/** The paths of all pages. The contract has the patterns; these functions fill them in. */
 import { pages } from '@guest-portal/contract/pages';
 
 export { pages };

@@ -1,4 +1,4 @@
-/** The guest's own way in, by the code of the stay. */
+/** The guest's personal link, with the code of the stay. */
 import { pages } from './paths.ts';
 
 export const linkOf = ({ code }: { code: string }) =>

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-test('a failed query is not tried again, and neither is a mutation', async () => {
+test('failed queries and mutations are not retried', async () => {
   const client = createQueryClient();
   const fail = vi.fn().mockRejectedValue(new Error('500: no'));
   await expect(client.fetchQuery({ queryKey: ['x'], queryFn: fail })).rejects.toThrow('500: no');

@@ -1,11 +1,11 @@
-/** How data is fetched everywhere: once, when asked, and then kept. */
+/** The defaults of all queries: data is fetched once and then kept. */
 import { QueryClient } from '@tanstack/react-query';
 
 export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network a call fails and says so; it does not wait in silence.
+        // Without a network, a call fails at once instead of waiting.
         networkMode: 'always',
         retry: false,
         refetchOnWindowFocus: false,

@@ -1,9 +1,9 @@
-/** What the server refuses, by field, where it names any. */
+/** The server's messages by field, if it names any. */
 import { bodyOf } from './api.ts';
 
 export function refusedFields(error: unknown): Record<string, string> {
   const { fields = [] } = bodyOf(error) as { fields?: { path: string; message: string }[] };
-  // Of a list's, the list's; and the first word on a field is the one that counts.
+  // An error in a list entry belongs to the list, and the first message for a field counts.
   const named = fields.map(({ path, message }) => [path.split('.')[0] ?? '', message]);
   return Object.fromEntries(named.filter(([field]) => field !== '').toReversed());
 }

@@ -1,6 +1,6 @@
 /**
- * Imported before any schema: zod else tries at the first one whether it may compile code from
- * text, which our policy forbids and the browser reports.
+ * Must be imported before any schema. Otherwise zod tests whether it may use eval, which our content security policy
+ * forbids and the browser reports.
  */
 import { config } from 'zod';
 

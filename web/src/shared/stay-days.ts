@@ -1,13 +1,13 @@
-/** Days and moments in words, as the host's own browser writes them. */
+/** Formats dates and times in the language of the host's browser. */
 
-// A calendar date is the same day everywhere: read and written in one time zone, none moves it.
+// A calendar date has no time zone. Parsing and formatting in UTC keeps the day.
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** Until noon UTC after the check-out day it may still be that day somewhere, and the guest is let in. */
+/** Until noon UTC of the next day it may still be the check-out day somewhere, so the guest keeps access. */
 export const isOver = ({ checkoutDate }: { checkoutDate: string }, now: Date): boolean =>
   now.getTime() >= midnight(checkoutDate).getTime() + 36 * 3_600_000;
 
@@ -18,11 +18,11 @@ export const stayInWords = (from: string, to: string) =>
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
-/** An instant of today by its time alone, of another day with the day. */
+/** Formats an instant of today as a time, and of another day with its date. */
 export function timeInWords(instant: string, now = new Date()): string {
   const isToday = new Date(instant).toDateString() === now.toDateString();
   return isToday ? time.format(new Date(instant)) : momentInWords(instant);
 }
 
-/** An instant, on the clock of the host. */
+/** Formats an instant in the host's time zone. */
 export const momentInWords = (instant: string) => moment.format(new Date(instant));

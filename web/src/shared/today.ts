@@ -1,4 +1,4 @@
-/** The day on the clock of whoever looks, guest or host. */
+/** The current day in the time zone of the browser. */
 import { useSyncExternalStore } from 'react';
 
 export function localDate(day = new Date()): string {
@@ -6,10 +6,10 @@ export function localDate(day = new Date()): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** Follows the clock past midnight: a page on a bedside table or a reception desk stays open for days. */
+/** Updates at midnight, because a page may stay open for days. */
 export const useToday = () => useSyncExternalStore(watchClock, localDate);
 
-/** For whoever shows what depends on the time: looks every minute, and when the page comes back into sight. */
+/** Calls `look` every minute and when the page becomes visible again. */
 export function watchClock(look: () => void) {
   const timer = setInterval(look, 60_000);
   document.addEventListener('visibilitychange', look);

@@ -1,15 +1,15 @@
-/** Not among the other paths: those are in the guest's first download. */
+/** Separate from the other paths, which are part of the guest's first download. */
 import { guestPortalPath, pages } from './paths.ts';
 
-/** @param apartmentId none for the first one */
+/** @param apartmentId if missing, the first property is shown */
 export const translationsPath = (apartmentId?: string, language?: string) => {
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(apartmentId && { property: apartmentId }),
     ...(language && { language }),
   });
-  return asked.size > 0 ? `${pages.hostTranslations}?${asked}` : pages.hostTranslations;
+  return query.size > 0 ? `${pages.hostTranslations}?${query}` : pages.hostTranslations;
 };
 
-/** What guests see, for the owner to look at. */
+/** The path of the host's preview of the guest page. */
 export const previewPath = (apartmentId: string, language: string) =>
   `${guestPortalPath(apartmentId)}?language=${language}`;

@@ -1,6 +1,6 @@
 import { CallError } from './api.ts';
 
-/** For a deletion: whoever deleted it elsewhere wanted the same. */
+/** Ignores a 404 after a deletion, because the thing was already deleted elsewhere. */
 export function unlessGone(error: unknown) {
   if (!(error instanceof CallError) || error.status !== 404) throw error;
 }

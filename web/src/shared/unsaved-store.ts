@@ -1,20 +1,20 @@
-/** What one tab has typed and not saved. It waits in session storage, so that a lost session loses no text. */
+/** Stores unsaved edits of a tab in session storage, so that they survive when the session ends. */
 import { logFault } from './log.ts';
 
 interface Kept<State> {
-  /** With the host in it: another who signs in on this tab must not find it. */
+  /** Contains the host's id, so that another host who signs in in this tab does not see the edits. */
   key: string;
   nothing: State;
-  /** Something would be lost by leaving. */
+  /** Whether leaving the page would lose edits. */
   hasUnsaved: (state: State) => boolean;
-  /** Of what is kept; an earlier version of the page may have written it. */
+  /** Converts stored data, which an earlier version of the page may have written. */
   restore?: (kept: State) => State;
-  /** Without what is not worth remembering. */
+  /** The part of the state that is stored. */
   lasting?: (state: State) => Partial<State>;
   storage?: Storage;
 }
 
-/** What whoever asks before leaving needs to know. */
+/** What the leave guard needs to know. */
 export interface UnsavedStore {
   hasUnsaved: () => boolean;
   apartmentId: () => string | undefined;
@@ -34,7 +34,7 @@ export function openUnsavedStore<State extends { apartmentId: string | undefined
   let saving: Promise<unknown> | undefined;
   const listeners = new Set<() => void>();
 
-  /** Whatever names another property starts from nothing: drafts are never carried over. */
+  /** A change for another property starts from an empty state, so drafts never carry over. */
   function set(change: Partial<State>) {
     const { apartmentId = state.apartmentId } = change;
     const isOther = state.apartmentId !== undefined && apartmentId !== state.apartmentId;
@@ -47,7 +47,7 @@ export function openUnsavedStore<State extends { apartmentId: string | undefined
     try {
       const text = storage.getItem(key);
       if (!text) return nothing;
-      // Only this file writes there, and a tab's storage ends with the tab.
+      // Only this file writes this key, and the storage ends with the tab.
       return restore({ ...nothing, ...(JSON.parse(text) as Partial<State>) });
     } catch (error) {
       logFault('Unsaved edits could not be read', error);
@@ -70,7 +70,7 @@ export function openUnsavedStore<State extends { apartmentId: string | undefined
     clear: () => set(nothing),
     hasUnsaved: () => hasUnsaved(state),
     apartmentId: () => state.apartmentId,
-    /** Whoever wants to leave meanwhile waits for it. */
+    /** The leave guard waits for this work. */
     async saveWith<Result>(work: () => Promise<Result>): Promise<Result> {
       const result = work();
       saving = result

@@ -16,14 +16,14 @@ import {
 const stay = (checkinDate: string, checkoutDate: string) => ({ checkinDate, checkoutDate });
 
 test.each(['1969-12-31', '1970-01-01', '2026-02-28', '2028-02-29', '2026-10-25', '9999-12-31'])(
-  'the day %s is a number and back',
+  'the date %s converts to a day number and back',
   (date) => {
     expect(dateOf(dayOf(date))).toBe(date);
     expect(dayOf(dateOf(dayOf(date) + 1))).toBe(dayOf(date) + 1);
   },
 );
 
-test('a week begins on Monday, and ends with the weekend', () => {
+test('a week begins on Monday and ends with the weekend', () => {
   for (const date of ['2026-11-16', '2026-11-19', '2026-11-22'])
     expect(dateOf(weekOf(dayOf(date)))).toBe('2026-11-16');
   expect(dateOf(weekOf(dayOf('1969-12-31')))).toBe('1969-12-29');
@@ -32,7 +32,7 @@ test('a week begins on Monday, and ends with the weekend', () => {
   expect(isWeekend(dayOf('2026-11-22'))).toBe(true);
 });
 
-test('a month on is the same day, or the last one of a shorter month', () => {
+test('adding a month gives the same day, or the last day of a shorter month', () => {
   const monthsOn = (date: string, months: number) => dateOf(inMonths(dayOf(date), months));
   expect(monthsOn('2026-11-16', 1)).toBe('2026-12-16');
   expect(monthsOn('2026-12-16', 1)).toBe('2027-01-16');
@@ -41,7 +41,7 @@ test('a month on is the same day, or the last one of a shorter month', () => {
   expect(monthsOn('2026-01-15', -1)).toBe('2025-12-15');
 });
 
-test('months begin and end with their days, over the end of a year', () => {
+test('the first and last days of months are right across the end of a year', () => {
   expect(dateOf(monthOf(dayOf('2026-11-16')))).toBe('2026-11-01');
   expect(dateOf(endOfMonth(dayOf('2028-02-03')))).toBe('2028-02-29');
   expect(monthsIn(dayOf('2026-11-16'), dayOf('2027-01-01')).map(dateOf)).toEqual([
@@ -51,14 +51,14 @@ test('months begin and end with their days, over the end of a year', () => {
   ]);
 });
 
-test('nights are counted, and a day has none', () => {
+test('a stay has one night per day, and none if it ends on its first day', () => {
   expect(nightsOf(stay('2026-10-20', '2026-10-27'))).toBe(7);
   expect(nightsInWords(7)).toBe('7 nights');
   expect(nightsInWords(1)).toBe('1 night');
-  expect(nightsInWords(0)).toBe('No night');
+  expect(nightsInWords(0)).toBe('No nights');
 });
 
-test('stays are in each other’s way when they share a night, and not on the day of a change', () => {
+test('stays overlap if they share a night, but not if they only share a turnover day', () => {
   const marta = stay('2026-11-16', '2026-11-20');
   expect(overlap(marta, stay('2026-11-20', '2026-11-22'))).toBe(false);
   expect(overlap(marta, stay('2026-11-10', '2026-11-16'))).toBe(false);

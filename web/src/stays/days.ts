@@ -1,4 +1,4 @@
-/** Days as numbers: 0 is the first of January 1970, in every time zone. A calendar counts, it does not tell the time. */
+/** Days as numbers, independent of time zones: 0 is 1 January 1970. */
 
 const dayLength = 86_400_000;
 
@@ -8,14 +8,14 @@ export const dateOf = (day: number): string => new Date(day * dayLength).toISOSt
 
 export const inDays = (date: string, days: number): string => dateOf(dayOf(date) + days);
 
-/** Monday is 0. The first day of 1970 was a Thursday. */
+/** Monday is 0. 1 January 1970 was a Thursday. */
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 export const isWeekend = (day: number): boolean => weekdayOf(day) >= 5;
 
 export const weekOf = (day: number): number => day - weekdayOf(day);
 
-/** The same day of another month, or its last day where it has fewer. */
+/** The same day of another month, or the last day of a shorter month. */
 export function inMonths(day: number, months: number): number {
   const date = new Date(day * dayLength);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
@@ -30,7 +30,7 @@ export function monthOf(day: number): number {
 
 export const endOfMonth = (day: number): number => inMonths(monthOf(day), 1) - 1;
 
-/** The first days of all months that these days touch. */
+/** The first day of each month that contains some of these days. */
 export function monthsIn(first: number, last: number): number[] {
   const months: number[] = [];
   for (let month = monthOf(first); month <= last; month = inMonths(month, 1)) months.push(month);
@@ -45,21 +45,21 @@ export interface Dates {
 export const nightsOf = ({ checkinDate, checkoutDate }: Dates): number =>
   dayOf(checkoutDate) - dayOf(checkinDate);
 
-/** They share a night. On the day of a change one leaves and one comes, and neither is in the other's way. */
+/** Whether two stays share a night. One guest may leave on the day on which the next arrives. */
 export const overlap = (one: Dates, other: Dates): boolean =>
   one.checkinDate < other.checkoutDate && one.checkoutDate > other.checkinDate;
 
 const at = (day: number) => new Date(day * dayLength);
-const words = (options: Intl.DateTimeFormatOptions) => {
+const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
   return (day: number) => format.format(at(day));
 };
 
-export const monthInWords = words({ month: 'long', year: 'numeric' });
-export const longDayInWords = words({ dateStyle: 'full' });
-export const weekdayInWords = words({ weekday: 'long', day: 'numeric', month: 'long' });
-export const weekdayLetter = words({ weekday: 'narrow' });
+export const monthInWords = dayFormat({ month: 'long', year: 'numeric' });
+export const longDayInWords = dayFormat({ dateStyle: 'full' });
+export const weekdayInWords = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+export const weekdayLetter = dayFormat({ weekday: 'narrow' });
 export const numberOfDay = (day: number) => at(day).getUTCDate();
 
 export const nightsInWords = (nights: number): string =>
-  nights === 0 ? 'No night' : nights === 1 ? '1 night' : `${nights} nights`;
+  nights === 0 ? 'No nights' : nights === 1 ? '1 night' : `${nights} nights`;

@@ -1,4 +1,4 @@
-/** A page of stays that stays open, as on a reception desk. */
+/** A stays page that is open for days, as at a reception desk. */
 import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ const dayMarked = () =>
     .find((head) => head.getAttribute('aria-current') === 'date')
     ?.getAttribute('aria-label');
 
-test('a page that is open over midnight shows the new day, and stays where it was scrolled to', async () => {
+test('a stays page that is open at midnight shows the new day and keeps its scroll position', async () => {
   for (const [measure, size] of Object.entries({ scrollWidth: 20_000, offsetHeight: 50 }))
     vi.spyOn(HTMLElement.prototype, measure as 'scrollWidth', 'get').mockReturnValue(size);
   hasStays(ida);
@@ -39,10 +39,10 @@ test('a page that is open over midnight shows the new day, and stays where it wa
   expect(scroller.scrollLeft).toBe(80);
 });
 
-test('who leaves, arrives and stays is asked again by the minute, while the page is in sight', async () => {
+test('the list of today is fetched every minute while the page is visible', async () => {
   hasStays(ida);
   await openStays();
-  await screen.findByText('Nobody leaves today.');
+  await screen.findByText('No departures today.');
   const asked = () => sentTo('GET /api/host/stays/today').length;
   expect(asked()).toBe(1);
   await minutes(3);

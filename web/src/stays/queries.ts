@@ -1,4 +1,4 @@
-/** What the page of stays fetches, and what is asked for again after a change. */
+/** Queries of the stays page, and what they refetch after a change. */
 import {
   type CallInput,
   createStay,
@@ -19,13 +19,13 @@ export type ApartmentName = Reply<typeof listApartmentNames>[number];
 
 const calendars = [staysKey, listStays.path] as const;
 
-/** Stays turn over by themselves while nobody looks. */
+/** Stays start and end automatically while the tab is in the background. */
 const freshOnReturn = { refetchOnWindowFocus: 'always' } as const;
 
-/** In milliseconds: what was fetched ahead is not fetched again when it is shown. */
+/** Prefetched data is not fetched again when it is shown within this time, in milliseconds. */
 const justNow = 5_000;
 
-/** Under the key of the whole list: whatever makes that old, makes these old. */
+/** The key is below that of the whole list, so that invalidating the list also invalidates the names. */
 export const apartmentNamesQuery = queryOptions({
   queryKey: [...apartmentsQuery.queryKey, 'names'],
   queryFn: () => call(listApartmentNames),
@@ -36,7 +36,7 @@ export const todayQuery = queryOptions({
   queryKey: [staysKey, getToday.path],
   queryFn: () => call(getToday),
   staleTime: justNow,
-  // And while somebody looks.
+  // Stays also start and end while the page is visible.
   refetchInterval: 60_000,
   ...freshOnReturn,
 });
@@ -51,7 +51,7 @@ export const windowQuery = ({ apartmentIds, from, to }: StaysWindow) =>
   queryOptions({
     queryKey: [...calendars, apartmentIds, from, to] as const,
     queryFn: () => call(listStays, { query: { apartmentIds: apartmentIds.join(','), from, to } }),
-    // Scrolling back and forth asks once.
+    // Scrolling back and forth does not fetch again.
     staleTime: 60_000,
     ...freshOnReturn,
   });
@@ -60,13 +60,13 @@ export const stayQuery = (id: string) =>
   queryOptions({
     queryKey: [staysKey, getStay.path, id],
     queryFn: () => call(getStay, { params: { id } }),
-    // What the guest has done changes without the host.
+    // The guest can change the stay at any time, for example by checking in.
     staleTime: 0,
     ...freshOnReturn,
   });
 
-/** What a change of this stay has changed: itself, today, and its property's days; nothing of other properties alone. */
-export async function takeChanged(client: QueryClient, stay: Stay) {
+/** Stores the changed stay and refetches what depends on it: today, and the calendar and stays of its property. */
+export async function storeChangedStay(client: QueryClient, stay: Stay) {
   await changeFetched<Stay>(client, stayQuery(stay.id).queryKey, () => stay);
   void client.invalidateQueries({ queryKey: todayQuery.queryKey });
   void client.invalidateQueries({
@@ -82,12 +82,12 @@ export async function takeChanged(client: QueryClient, stay: Stay) {
   void refetchStaysOf(client, stay.apartmentId);
 }
 
-/** A call that answers with the stay as it is now. */
+/** A mutation whose reply is the changed stay. */
 export function useStayChange<Variables>(change: (variables: Variables) => Promise<Stay>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (stay) => takeChanged(client, stay),
+    onSuccess: (stay) => storeChangedStay(client, stay),
   });
 }
 

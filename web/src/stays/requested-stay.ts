@@ -1,11 +1,11 @@
-/** Which stay a link is about: `?stay=ID`. */
+/** The stay that a link opens: `?stay=ID`. */
 
 const parameter = 'stay';
 
-export const askedStay = (): string | undefined =>
+export const requestedStay = (): string | undefined =>
   new URLSearchParams(location.search).get(parameter) ?? undefined;
 
-/** Once it is open: a reload, or Back, is no second arrival. */
+/** Removes the parameter, so that a reload does not open the stay again. */
 export function takeFromAddress() {
   const address = new URL(location.href);
   if (!address.searchParams.has(parameter)) return;

@@ -1,4 +1,4 @@
-/** What of the page is open over it. */
+/** What the dialog of the stays page shows. */
 import type { Dates } from './days.ts';
 
 export interface NewStayDates extends Partial<Dates> {

@@ -6,22 +6,22 @@ import { DoubleBooked } from './stay-state.tsx';
 interface StayRowProps {
   stay: StayInCalendar;
   property: string;
-  /** What is worth knowing of it here. */
+  /** Extra details for this list. */
   children?: ReactNode;
   onOpen: (stayId: string) => void;
 }
 
-/** A stay in a list: who, where, and the way to the rest. */
+/** A stay in a list, as a button that opens it. */
 export function StayRow({ stay, property, children, onOpen }: StayRowProps) {
   return (
     <button type="button" onClick={() => onOpen(stay.id)} className={row}>
       <span className="grid min-w-0 grow">
-        {/* However a name is read, it begins where the others do. */}
+        {/* A right-to-left name starts on the same side as the others. */}
         <span className="line-clamp-2 font-semibold">
           <bdi translate="no">{stay.name}</bdi>
         </span>
         <span className="line-clamp-2 text-small text-soft">
-          <bdi translate="no">{property || 'Without a name'}</bdi>
+          <bdi translate="no">{property || 'Unnamed property'}</bdi>
         </span>
         <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           {stay.isDoubleBooked && <DoubleBooked />}

@@ -1,4 +1,4 @@
-/** How stays are told apart, by a picture and a word each, and never by a colour alone. */
+/** Shows the state of a stay with an icon and a word, never by colour alone. */
 import { CircleCheckBig, DoorOpen, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import type { Stay, StayInCalendar } from './queries.ts';

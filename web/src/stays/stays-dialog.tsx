@@ -16,7 +16,7 @@ interface StaysDialogProps {
   onClose: () => void;
 }
 
-/** A stay, or the form for a new one, which leads to the stay that it has made. */
+/** Shows a stay, or the form for a new one. After saving, the form shows the new stay. */
 export function StaysDialog(props: StaysDialogProps) {
   const { shown, open, onOpenStay, onClose } = props;
   const stayId = 'stayId' in shown ? shown.stayId : '';
@@ -26,9 +26,10 @@ export function StaysDialog(props: StaysDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={'newStay' in shown ? 'Add a Stay' : name ? <bdi translate="no">{name}</bdi> : 'Stay'}
+      title={'newStay' in shown ? 'Add a stay' : name ? <bdi translate="no">{name}</bdi> : 'Stay'}
       {...('newStay' in shown && {
-        description: 'It begins by itself on its day, with a link and a PIN of its own.',
+        description:
+          'The stay starts automatically on its check-in date. It has its own link and PIN.',
       })}
     >
       {'newStay' in shown ? (

@@ -35,14 +35,14 @@ async function enterGrid() {
   screen.getByRole('gridcell', { name: /^Canal Loft, today/ }).focus();
 }
 
-test('a host without a property is told where stays belong', async () => {
+test('a host without a property is asked to add one', async () => {
   signedIn();
   await openStays();
   expect(await screen.findByRole('link', { name: 'Add a Property' })).toBeTruthy();
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test('today comes first: who leaves, arrives and stays, each with the number of them', async () => {
+test('the page starts with the departures, arrivals and stays of today and their numbers', async () => {
   hasStays(marta, ida);
   serverAnswers({
     'GET /api/host/stays/today': {
@@ -55,20 +55,20 @@ test('today comes first: who leaves, arrives and stays, each with the number of 
     },
   });
   await openStays();
-  expect(await screen.findByText('Nobody leaves today.')).toBeTruthy();
+  expect(await screen.findByText('No departures today.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: /^Arriving/ }).textContent).toBe('Arriving1');
   expect(screen.getByText('Page opened')).toBeTruthy();
   expect(screen.queryByText('Ida 5')).toBeNull();
   await press('Show all 6');
   expect(screen.getByText('Ida 5')).toBeTruthy();
-  expect(screen.getByText('And 124 more, which the calendar shows.')).toBeTruthy();
+  expect(screen.getByText('The calendar shows 124 more.')).toBeTruthy();
 });
 
-test('who arrives today was written to, or not yet', async () => {
+test('today’s arrivals show whether a message was sent', async () => {
   hasStays(marta);
   const arriving = [
     marta,
-    // In no order: a union of the database has none.
+    // The order does not matter, because the database query has none.
     { ...marta, id: ida.id, name: 'Ida', sentMoments: ['before', 'booked'] },
     { ...marta, id: loft.id, name: 'Tom', sentMoments: ['booked', 'arrival'] },
   ];
@@ -84,28 +84,28 @@ test('who arrives today was written to, or not yet', async () => {
   expect(await row(/^Tom Canal Loft Not opened yet Message sent$/)).toBeTruthy();
 });
 
-describe('names and today', () => {
+describe('the property names and the list of today', () => {
   const sent = () =>
     ['GET /api/host/apartments/names', 'GET /api/host/stays/today'].map(
       (call) => sentTo(call).length,
     );
 
-  test('are asked for at once with who is signed in', async () => {
+  test('are fetched in parallel with the current user', async () => {
     hasStays(marta, ida);
     serverAnswers({ 'GET /api/auth/user': 'never' });
     open('/host/stays', <StaysPage />);
     await waitFor(() => expect(sent()).toEqual([1, 1]));
   });
 
-  test('are asked for once', async () => {
+  test('are fetched only once', async () => {
     hasStays(marta, ida);
     await openStays();
-    await screen.findByText('Nobody leaves today.');
+    await screen.findByText('No departures today.');
     expect(sent()).toEqual([1, 1]);
   });
 });
 
-test('the calendar is a grid of properties and days, whose stays are named with their dates and state', async () => {
+test('the calendar is a grid of properties and days whose stays have names, dates and states', async () => {
   hasStays(marta, ida, { ...ida, id: 'x', name: 'Jon', isDoubleBooked: true });
   await openStays();
   await screen.findByRole('button', { name: /^Marta, .*, upcoming$/ });
@@ -117,7 +117,7 @@ test('the calendar is a grid of properties and days, whose stays are named with 
   ]);
 });
 
-test('calendars that fail or are in doubt are told here, with the way to them; the rest by a press', async () => {
+test('failing calendars are listed with links to them, and a button shows the rest', async () => {
   hasStays(marta);
   const troubled = ['unreachable', 'gone', 'refused'].map((reason, at) => ({
     ...airbnb,
@@ -128,8 +128,10 @@ test('calendars that fail or are in doubt are told here, with the way to them; t
   }));
   serverAnswers({ 'GET /api/host/calendar-feeds': { body: { count: 4, troubled } } });
   await openStays();
-  const banner = within(await screen.findByRole('region', { name: 'Calendars that need a look' }));
-  expect(banner.getByText('3 calendars need a look')).toBeTruthy();
+  const banner = within(
+    await screen.findByRole('region', { name: 'Calendars that need attention' }),
+  );
+  expect(banner.getByText('3 calendars need attention')).toBeTruthy();
   expect(banner.getByText(/airbnb\.com does not answer/)).toBeTruthy();
   const way = banner.getByRole('link', { name: /^Calendar 1.*Old Barn$/ });
   expect(way.getAttribute('href')).toBe(`/host/calendars?property=${barn.id}`);
@@ -138,52 +140,52 @@ test('calendars that fail or are in doubt are told here, with the way to them; t
   expect(banner.getByText(/airbnb\.com refuses our request/)).toBeTruthy();
 });
 
-test('where all calendars are well, nothing is said of them but the way to them', async () => {
+test('if all calendars work, the page only shows the link to them', async () => {
   hasStays(marta);
   const client = await openStays();
   await waitFor(() =>
     expect(client.getQueryState(['/api/host/calendar-feeds'])?.status).toBe('success'),
   );
-  expect(screen.queryByRole('region', { name: 'Calendars that need a look' })).toBeNull();
-  expect(screen.queryByText(/stays come by themselves/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Calendars that need attention' })).toBeNull();
+  expect(screen.queryByText(/import stays automatically/)).toBeNull();
   const way = screen.getByRole('link', { name: 'Calendars' });
   expect(way.getAttribute('href')).toBe('/host/calendars');
 });
 
-test('a host without calendars, with whom nothing happens, reads how stays come by themselves', async () => {
+test('a host without calendars and stays reads how to import stays automatically', async () => {
   hasStays();
   serverAnswers({ 'GET /api/host/calendar-feeds': { body: { count: 0, troubled: [] } } });
   await openStays();
   expect(
     await screen.findByText(
-      'Paste the calendar address of Airbnb, Booking.com or Vrbo, and stays come by themselves.',
+      'Paste a calendar address from Airbnb, Booking.com or Vrbo to import stays automatically.',
     ),
   ).toBeTruthy();
-  const way = screen.getByRole('link', { name: 'Add a Calendar' });
+  const way = screen.getByRole('link', { name: 'Add a calendar' });
   expect(way.getAttribute('href')).toBe('/host/calendars');
 });
 
-test('one call brings the stays of all rows that are in sight', async () => {
+test('one request fetches the stays of all visible rows', async () => {
   hasStays(marta);
   serverAnswers({ 'GET /api/host/apartments/names': { body: [barn, loft] } });
   answerLists([barn, loft], marta);
   const client = await openStays();
   await screen.findByRole('button', { name: /^Marta/ });
   const lists = client.getQueryCache().findAll({ queryKey: ['stays', '/api/host/stays'] });
-  // Whichever ids they have, rows that stand together are asked for together.
+  // Neighbouring rows are fetched together, whatever their ids are.
   expect(new Set(lists.map(({ queryKey }) => String(queryKey[2])))).toEqual(
     new Set([`${barn.id},${loft.id}`]),
   );
 });
 
-test('the arrows go over the days, which are read out, and Enter opens who is there', async () => {
+test('the arrow keys move between days, which are announced, and Enter opens the stay of a day', async () => {
   hasStays(marta, ida);
   await openStays();
   await enterGrid();
   expect(cursor().getAttribute('aria-label')).toMatch(/: Ida stays$/);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(cursor().getAttribute('aria-label')).toMatch(
-    /^Canal Loft, .*: Ida leaves, Marta arrives, Enter opens them in turn$/,
+    /^Canal Loft, .*: Ida leaves, Marta arrives, press Enter to open them one after another$/,
   );
   await userEvent.keyboard('{ArrowDown}');
   expect(cursor().getAttribute('aria-label')).toMatch(/^Old Barn, .*: free$/);
@@ -195,7 +197,7 @@ test('the arrows go over the days, which are read out, and Enter opens who is th
   );
 });
 
-test('days that are selected by the keyboard are those of the new stay', async () => {
+test('the form for a new stay has the dates that were selected with the keyboard', async () => {
   hasStays(marta, ida);
   serverAnswers({ [nightsCall(barn, inDays(0), inDays(3))]: { body: [] } });
   await openStays();
@@ -203,20 +205,20 @@ test('days that are selected by the keyboard are those of the new stay', async (
   await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
   expect(cursor().getAttribute('aria-label')).toMatch(/3 nights selected$/);
   await userEvent.keyboard('{Enter}');
-  const form = within(await screen.findByRole('dialog', { name: 'Add a Stay' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add a stay' }));
   expect(form.getByLabelText('Property')).toHaveProperty('value', barn.id);
   expect(form.getByLabelText('Check-in Date')).toHaveProperty('value', inDays(0));
   expect(form.getByLabelText('Check-out Date')).toHaveProperty('value', inDays(3));
 });
 
-test('a new stay is made with a PIN of its own, and its link is there to send', async () => {
+test('a new stay gets its own PIN and shows its link', async () => {
   hasStays(marta, ida);
   await openStays();
   await screen.findByRole('grid');
   serverAnswers({ [nightsCall(barn, inDays(0), inDays(7))]: { body: [] } });
-  await press('Add a Stay');
-  const form = within(await screen.findByRole('dialog', { name: 'Add a Stay' }));
-  await press('Add Stay');
+  await press('Add a stay');
+  const form = within(await screen.findByRole('dialog', { name: 'Add a stay' }));
+  await press('Add stay');
   expect(form.getByText('Guest Name is missing')).toBeTruthy();
   expect(form.getByText('Choose a property', { selector: 'p' })).toBeTruthy();
   await userEvent.selectOptions(form.getByLabelText('Property'), 'Old Barn');
@@ -226,7 +228,7 @@ test('a new stay is made with a PIN of its own, and its link is there to send', 
     'POST /api/host/stays': { status: 201, body: noor },
     [`GET ${stayCall('n')}`]: { body: noor },
   });
-  await press('Add Stay');
+  await press('Add stay');
   await screen.findByRole('dialog', { name: 'Noor' });
   expect(screen.getByText(`${location.origin}/stay/k3fw9`)).toBeTruthy();
   const [sent] = sentTo('POST /api/host/stays') as { pinCode: string }[];
@@ -239,22 +241,22 @@ test('a new stay is made with a PIN of its own, and its link is there to send', 
   expect(sent?.pinCode).toMatch(/^[1-9]\d{3}$/);
 });
 
-test('nights that are taken are said while they are chosen, and are no refusal', async () => {
+test('the form warns about booked nights while dates are chosen, but can be saved', async () => {
   hasStays(marta, ida);
   await openStays();
   await screen.findByRole('grid');
-  await press('Add a Stay');
+  await press('Add a stay');
   serverAnswers({ [nightsCall(loft, inDays(0), inDays(7))]: { body: [marta, ida] } });
   await userEvent.selectOptions(screen.getByLabelText('Property'), 'Canal Loft');
-  const note = await screen.findByText('These nights are taken already');
-  expect(note.parentElement?.textContent).toMatch(/Marta.*Ida.*You can save it anyway/);
+  const note = await screen.findByText('These nights are already booked');
+  expect(note.parentElement?.textContent).toMatch(/Marta.*Ida.*You can still save this stay/);
 });
 
-test('what was typed stays when a stay can’t be made, and the server’s words say why', async () => {
+test('typed values are kept if a stay can’t be created, and the server’s reason is shown', async () => {
   hasStays(marta, ida);
   await openStays();
   await screen.findByRole('grid');
-  await press('Add a Stay');
+  await press('Add a stay');
   serverAnswers({
     [nightsCall(loft, inDays(0), inDays(7))]: { body: [] },
     'POST /api/host/stays': refused(402, 'Subscribe to add guests.', {
@@ -263,18 +265,18 @@ test('what was typed stays when a stay can’t be made, and the server’s words
   });
   await userEvent.selectOptions(screen.getByLabelText('Property'), 'Canal Loft');
   fill('Guest Name', 'Noor');
-  await press('Add Stay');
+  await press('Add stay');
   expect(await screen.findByText(/Subscribe to add guests\./)).toBeTruthy();
   const way = screen.getByRole('link', { name: 'Subscribe in the dashboard' });
   expect(way.getAttribute('href')).toBe(`/host/settings?property=${loft.id}`);
   expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Noor');
 });
 
-test('days that are over at the property are said at the date, which gets the focus', async () => {
+test('a date that is in the past at the property shows an error and gets the focus', async () => {
   hasStays(marta, ida);
   await openStays();
   await screen.findByRole('grid');
-  await press('Add a Stay');
+  await press('Add a stay');
   const sentence = 'Check-out must be today or later at the property';
   serverAnswers({
     [nightsCall(loft, inDays(0), inDays(7))]: { body: [] },
@@ -285,21 +287,21 @@ test('days that are over at the property are said at the date, which gets the fo
   });
   await userEvent.selectOptions(screen.getByLabelText('Property'), 'Canal Loft');
   fill('Guest Name', 'Noor');
-  await press('Add Stay');
+  await press('Add stay');
   const date = screen.getByLabelText('Check-out Date');
   await waitFor(() => expect(document.activeElement).toBe(date));
   expect(date.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getAllByText(sentence)).toHaveLength(1);
 });
 
-test('a link that is about a stay opens it once', async () => {
+test('a link to a stay opens it once', async () => {
   hasStays(marta, ida);
   await openStays(`/host/stays?stay=${marta.id}`);
   expect(await screen.findByRole('dialog', { name: 'Marta' })).toBeTruthy();
   expect(location.search).toBe('');
 });
 
-test('a calendar that does not come can be asked for again, and a lost session is said', async () => {
+test('a calendar that fails to load can be retried, and a lost session is reported', async () => {
   hasStays(marta);
   serverAnswers({ 'GET /api/host/stays/today': refused(401, 'Unauthorized') });
   await openStays();

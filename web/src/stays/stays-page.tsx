@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
-import { FeedTroubles } from '../calendars/feed-troubles.tsx';
+import { FeedProblems } from '../calendars/feed-problems.tsx';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { FirstProperty } from '../host/first-property.tsx';
 import { GuessedLinks } from '../host/guessed-links/guessed-links.tsx';
@@ -14,10 +14,10 @@ import { useToday } from '../shared/today.ts';
 import { useMediaQuery } from '../ui/behaviour/use-media-query.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { askedStay, takeFromAddress } from './asked-stay.ts';
 import { Calendar } from './calendar/calendar.tsx';
 import { dayOf, longDayInWords } from './days.ts';
 import { type ApartmentName, apartmentNamesQuery, todayQuery } from './queries.ts';
+import { requestedStay, takeFromAddress } from './requested-stay.ts';
 import type { Shown } from './shown.ts';
 import { StaysDialog } from './stays-dialog.tsx';
 import { NoFeedsYet } from './today/no-feeds-yet.tsx';
@@ -27,7 +27,7 @@ import { WeekList } from './weeks/week-list.tsx';
 const title = 'Stays';
 
 export function StaysPage() {
-  // At once with the question who is signed in: what is seen first does not wait for its turn.
+  // Prefetches in parallel with the check of the session, so that the page appears sooner.
   usePrefetchQuery(apartmentNamesQuery);
   usePrefetchQuery(todayQuery);
   return <RequireHost title={title}>{() => <SignedIn />}</RequireHost>;
@@ -49,14 +49,14 @@ function SignedIn() {
   );
 }
 
-/** Wide enough for names and two weeks beside them. */
+/** The calendar needs room for the names and two weeks. */
 const wide = '(min-width: 48rem)';
 
 function Stays({ apartments }: { apartments: ApartmentName[] }) {
   const isWide = useMediaQuery(wide);
-  // On the host's own clock; what is today at each property is the server's to say.
+  // Today by the clock of this device. The server decides which day it is at each property.
   const today = dayOf(useToday());
-  const [asked] = useState(askedStay);
+  const [asked] = useState(requestedStay);
   useEffect(takeFromAddress, []);
   const [shown, setShown] = useState<Shown>(asked ? { stayId: asked } : { newStay: {} });
   const [isOpen, setOpen] = useState(asked !== undefined);
@@ -83,19 +83,17 @@ function Stays({ apartments }: { apartments: ApartmentName[] }) {
             </Link>
             <Button variant="primary" onClick={() => show({ newStay: {} })}>
               <CalendarPlus aria-hidden size={20} />
-              Add a Stay
+              Add a stay
             </Button>
           </div>
         )}
       </div>
       {apartments.length === 0 ? (
-        <FirstProperty>
-          Stays belong to a property. Add your first one, and its stays are shown here.
-        </FirstProperty>
+        <FirstProperty>Add your first property to see its stays here.</FirstProperty>
       ) : (
         <>
           <GuessedLinks nameOf={nameOf} />
-          <FeedTroubles nameOf={nameOf} />
+          <FeedProblems nameOf={nameOf} />
           <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
             <h2 id="today" className="text-title">
               Today

@@ -1,4 +1,4 @@
-/** The page of stays for the tests: two properties, and a server that answers as told. */
+/** Renders the stays page for tests, with two properties and a mocked server. */
 import { screen, within } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
 import { localDate } from '../shared/today.ts';
@@ -80,11 +80,11 @@ const listCall = (apartmentIds: string[], from: string, to: string) =>
 export const stayCall = (id: string, action = '') =>
   `/api/host/stays/${id}${action && `/${action}`}`;
 
-/** What the form asks while its dates are chosen. */
+/** The request of the form while the host chooses dates. */
 export const nightsCall = (apartment: ApartmentName, from: string, to: string) =>
   listCall([apartment.id], from, to);
 
-/** What the calendar asks at first. */
+/** The first request of the calendar. */
 export function answerLists(apartments: ApartmentName[], ...stays: StayInCalendar[]) {
   const ids = apartments.map(({ id }) => id);
   for (const { from, to } of quartersIn(drawnAtFirst(today, apartments.length)))

@@ -1,4 +1,4 @@
-/** Translations that were written and not saved yet: by language, and there by the place of their text. */
+/** Unsaved translations, by language and text. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { openUnsavedStore } from '../shared/unsaved-store.ts';
 import type { GuestLanguage } from './queries.ts';
@@ -6,9 +6,9 @@ import { fitted, type Pair } from './texts.ts';
 
 export interface Draft {
   text: string;
-  /** What was translated, as the host saw it. */
+  /** The original that the host saw. */
   original: string;
-  /** What stood there when the writing began; empty for nothing. */
+  /** The saved translation when the host began to type, or an empty string. */
   base: string;
   version: number | undefined;
 }
@@ -21,7 +21,7 @@ type Writing = Readonly<{ apartmentId: string | undefined; drafts: Drafts }>;
 export const countDrafts = (drafts: Drafts) =>
   Object.values(drafts).reduce((sum, ofLanguage) => sum + Object.keys(ofLanguage ?? {}).length, 0);
 
-/** @param owner the host: another who signs in on this tab must not find these */
+/** @param owner the host’s id, so that another host who signs in on this tab does not get the drafts */
 export const openDrafts = (owner: string, storage: Storage = sessionStorage) =>
   openUnsavedStore<Writing>({
     key: `unsaved-translations:${owner}`,
@@ -33,8 +33,8 @@ export const openDrafts = (owner: string, storage: Storage = sessionStorage) =>
 export type DraftStore = ReturnType<typeof openDrafts>;
 
 /**
- * What the host has written in place of a translation; nothing where that is what stands there.
- * @param before what was written there already: typing on says nothing of an original that has changed meanwhile
+ * The draft for a typed text, or undefined if it equals the saved translation.
+ * @param before the earlier draft; its original is kept, because the host may not have seen a changed one
  */
 export function draftOf(
   { text, translation }: Pair,
@@ -42,8 +42,8 @@ export function draftOf(
   before?: Draft,
 ): Draft | undefined {
   const fit = fitted(text, written);
-  const said = fit.trim() === '' ? '' : fit;
-  if (said === (translation?.text ?? '')) return undefined;
+  const newText = fit.trim() === '' ? '' : fit;
+  if (newText === (translation?.text ?? '')) return undefined;
   return {
     text: fit,
     original: before?.original ?? text.original,
@@ -52,7 +52,7 @@ export function draftOf(
   };
 }
 
-/** The host has looked at it, and it is right for what stands there now. */
+/** A draft that confirms the translation for the current original. */
 export const confirmed = ({ text, translation }: Pair): Draft | undefined =>
   translation && {
     text: translation.text,
@@ -61,7 +61,7 @@ export const confirmed = ({ text, translation }: Pair): Draft | undefined =>
     version: translation.version,
   };
 
-/** What somebody else saved since the writing began is not known to the writer: the base stays. */
+/** Keeps the base of an earlier draft, because the host has not seen what was saved since. */
 export function withDraft(
   drafts: Drafts,
   language: GuestLanguage,
@@ -83,13 +83,13 @@ export function withLanguage(
   return Object.keys(ofLanguage).length > 0 ? { ...others, [language]: ofLanguage } : others;
 }
 
-/** Those of another property are left behind. */
+/** Drafts of another property are dropped. */
 export function changeDrafts(
   store: DraftStore,
   apartmentId: string,
   change: (drafts: Drafts) => Drafts,
 ) {
-  // Every change is written to the tab's storage: one for a key is enough.
+  // Every change is written to the tab's storage, so the id is only set when it changes.
   if (store.apartmentId() !== apartmentId) store.set({ apartmentId });
   store.set({ drafts: change(store.get().drafts) });
 }
@@ -98,17 +98,17 @@ export const DraftsContext = createContext<DraftStore | undefined>(undefined);
 
 export function useDraftStore(): DraftStore {
   const store = useContext(DraftsContext);
-  if (!store) throw new Error('there is nothing to write outside of a page of translations');
+  if (!store) throw new Error('Drafts can only be changed on the translations page');
   return store;
 }
 
-/** @param select must give the same value for the same state: no new objects */
+/** @param select must return the same value for the same state, and no new objects */
 export function useDrafts<T>(select: (drafts: Drafts) => T): T {
   const store = useDraftStore();
   return useSyncExternalStore(store.subscribe, () => select(store.get().drafts));
 }
 
-/** One text's own: whoever writes elsewhere does not have it drawn again. */
+/** The draft of one text. Typing in other texts does not render its row again. */
 export function useDraft(apartmentId: string, language: GuestLanguage, key: string) {
   const store = useDraftStore();
   const draft = useDrafts((drafts) => drafts[language]?.[key]);

@@ -23,7 +23,7 @@ import {
 } from './testing.tsx';
 import * as texts from './texts.ts';
 
-test('all that was written is saved at once, and counts from then on', async () => {
+test('all drafts are saved at once and count as translated', async () => {
   hasTexts();
   await openTranslations();
   await type('Feed the cat', '猫に餌を');
@@ -38,7 +38,7 @@ test('all that was written is saved at once, and counts from then on', async () 
   await screen.findByText('3 of 5 texts translated');
 });
 
-test('what was written is there again after a reload, and goes when it is discarded', async () => {
+test('drafts survive a reload and disappear when they are discarded', async () => {
   hasTexts();
   await openTranslations();
   await type('Feed the cat', '猫');
@@ -50,7 +50,7 @@ test('what was written is there again after a reload, and goes when it is discar
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('another property is chosen only after a word on what would be lost', async () => {
+test('choosing another property asks before unsaved translations are lost', async () => {
   hasTexts();
   await openTranslations();
   await type('Feed the cat', '猫');
@@ -64,7 +64,7 @@ test('another property is chosen only after a word on what would be lost', async
   expect(bar()).toBeNull();
 });
 
-test('words that were saved elsewhere meanwhile are shown beside the host’s own, and one is chosen', async () => {
+test('a translation that was saved elsewhere is shown beside the draft, and the host chooses one', async () => {
   hasTexts();
   await openTranslations();
   await type('Feed the cat', '私の猫');
@@ -74,7 +74,7 @@ test('words that were saved elsewhere meanwhile are shown beside the host’s ow
     [getCall]: { body: { ...written, translations: [theirs] } },
   });
   await press('Save All Changes');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Changed in two places' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conflicting changes' }));
   expect(dialog.getByText('私の猫').lang).toBe('ja');
   await userEvent.click(dialog.getByRole('radio', { name: /彼らの猫/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save my choice' }));
@@ -82,7 +82,7 @@ test('words that were saved elsewhere meanwhile are shown beside the host’s ow
   expect((await japaneseFor('Feed the cat')).value).toBe('彼らの猫');
 });
 
-test('a translation whose original has changed shows what it was made of, until the host says that it is right', async () => {
+test('a stale translation shows its old original until the host confirms it', async () => {
   const stale = translationOf(parking, '通りに', {
     isStale: true,
     original: 'Park in the street.',
@@ -92,7 +92,7 @@ test('a translation whose original has changed shows what it was made of, until 
   const row = await rowOf('Where to park');
   expect(row.getByText('Park in the street.')).toBeTruthy();
   expect(row.getByText(/^Original changed/)).toBeTruthy();
-  await userEvent.click(row.getByRole('button', { name: 'Still right' }));
+  await userEvent.click(row.getByRole('button', { name: 'Translation is still correct' }));
   expect(row.queryByText('Park in the street.')).toBeNull();
   expect(document.activeElement).toBe(await japaneseFor('Where to park'));
   serverAnswers({
@@ -105,7 +105,7 @@ test('a translation whose original has changed shows what it was made of, until 
   ]);
 });
 
-test('a draft of a text that was changed elsewhere stays marked, however much is typed, until the host says that it is right', async () => {
+test('a draft whose original was changed elsewhere stays marked as stale until the host confirms it', async () => {
   hasTexts();
   const client = await openTranslations();
   await type('Where to park', '中庭、7351');
@@ -119,7 +119,7 @@ test('a draft of a text that was changed elsewhere stays marked, however much is
   serverAnswers({ [saveCall]: refused(503, 'Briefly unavailable') });
   await press('Save All Changes');
   await expectToast('Translations were not saved', 'Briefly unavailable');
-  await userEvent.click(row.getByRole('button', { name: 'Still right' }));
+  await userEvent.click(row.getByRole('button', { name: 'Translation is still correct' }));
   await type('Where to park', '中庭、9042');
   expect(row.queryByText(/^Original changed/)).toBeNull();
   await press('Save All Changes');
@@ -131,7 +131,7 @@ test('a draft of a text that was changed elsewhere stays marked, however much is
   );
 });
 
-test('two places that were changed at once are told apart by where they stand', async () => {
+test('conflicts in several texts are named by their sections', async () => {
   const kettle = { ...oven, rowId: cafe.rowId, rowName: 'Kettle' };
   hasTexts({ texts: [cat, oven, kettle] });
   await openTranslations();
@@ -144,7 +144,7 @@ test('two places that were changed at once are told apart by where they stand', 
     [getCall]: { body: { ...written, texts: [cat, oven, kettle], translations: theirs } },
   });
   await press('Save All Changes');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Changed in two places' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conflicting changes' }));
   const legends = dialog.getAllByRole('group').map((each) => each.querySelector('legend'));
   expect(legends.map((each) => each?.textContent)).toEqual([
     'Guide: Oven, Instructions, in Japanese',
@@ -155,7 +155,7 @@ test('two places that were changed at once are told apart by where they stand', 
     expect(dialog.getByText(name).getAttribute('translate')).toBe('no');
 });
 
-test('Enter in a line breaks no line, except where it takes a word that a keyboard offers', async () => {
+test('Enter adds no line break to a one-line text, but still accepts an IME suggestion', async () => {
   hasTexts();
   await openTranslations();
   const line = await japaneseFor('Feed the cat');
@@ -164,7 +164,7 @@ test('Enter in a line breaks no line, except where it takes a word that a keyboa
   expect(fireEvent.keyDown(await japaneseFor('Instructions'), { key: 'Enter' })).toBe(true);
 });
 
-test('a key that is pressed in one text draws no other anew', async () => {
+test('typing in one text does not render other rows', async () => {
   const many = cafes(40);
   hasTexts({ texts: [cat, ...many] });
   await openTranslations();
@@ -175,27 +175,27 @@ test('a key that is pressed in one text draws no other anew', async () => {
   expect(new Set(drawn.mock.calls.map(([text]) => text.field))).toEqual(new Set(['houseRules']));
 });
 
-test('a text that is too long is not sent, and says so at its field', async () => {
+test('a translation that is too long is not sent and shows an error at its field', async () => {
   hasTexts();
   await openTranslations();
   await type('Instructions', 'x'.repeat(20_001));
   await press('Save All Changes');
   await expectToast(
     'Translations were not saved',
-    'One in Japanese is longer than 20,000 characters. Please shorten it.',
+    'A translation into Japanese is longer than 20,000 characters. Please shorten it.',
   );
   expect((await japaneseFor('Instructions')).getAttribute('aria-invalid')).toBe('true');
   expect(sentTo(saveCall)).toEqual([]);
 });
 
-test('a line has the room of a line: one that is longer is not sent, and says so at its field', async () => {
+test('a one-line translation that is too long is not sent and shows an error at its field', async () => {
   hasTexts();
   await openTranslations();
   await type('Feed the cat', '猫'.repeat(301));
   await press('Save All Changes');
   await expectToast(
     'Translations were not saved',
-    'One in Japanese is longer than 300 characters. Please shorten it.',
+    'A translation into Japanese is longer than 300 characters. Please shorten it.',
   );
   const box = await japaneseFor('Feed the cat');
   expect(box.getAttribute('aria-invalid')).toBe('true');

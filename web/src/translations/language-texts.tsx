@@ -11,6 +11,7 @@ import { FilePart } from './files/file-part.tsx';
 import { englishName, ownName } from './languages.ts';
 import { MachinePart } from './machine/machine-part.tsx';
 import type { Machine } from './machine/use-machine.ts';
+import { counted, progressText } from './progress-text.ts';
 import type { GuestLanguage, TranslatedTexts } from './queries.ts';
 import { TextRow } from './text-row.tsx';
 import {
@@ -25,7 +26,6 @@ import {
   progressOf,
 } from './texts.ts';
 import { usePhrases } from './use-phrases.ts';
-import { counted, progressInWords } from './words.ts';
 
 interface LanguageTextsProps {
   apartment: Apartment;
@@ -52,7 +52,7 @@ export function LanguageTexts({ apartment, texts, language, machine }: LanguageT
               <span className="font-normal text-body text-soft">{englishName(language)}</span>
             </h2>
             <p className="text-soft tabular-nums">
-              {progressInWords(progressOf(pairs))} texts translated
+              {progressText(progressOf(pairs))} texts translated
             </p>
           </div>
           <a
@@ -86,9 +86,9 @@ export function LanguageTexts({ apartment, texts, language, machine }: LanguageT
   );
 }
 
-/** What the filter lets through, and whatever is being written: nothing goes from under somebody's hands. */
+/** The filtered texts and those with unsaved changes, so that a row does not disappear while the host types. */
 function useShown(pairs: Pair[], filter: Filter, language: GuestLanguage): Pair[] {
-  // Which ones, and not what they say: that changes with every key.
+  // Only the keys matter here. The texts change with every keystroke.
   const writtenKeys = useDrafts((drafts) => JSON.stringify(Object.keys(drafts[language] ?? {})));
   return useMemo(() => {
     const written = new Set<string>(JSON.parse(writtenKeys));
@@ -100,7 +100,7 @@ const nothingFor: Record<Filter, string> = {
   all: 'There is nothing to translate yet.',
   missing: 'Nothing is missing.',
   stale: 'No original has changed since it was translated.',
-  unread: 'You have read everything that came from a machine.',
+  unread: 'You have reviewed all machine translations.',
 };
 
 interface FiltersProps {
@@ -114,7 +114,7 @@ const filtersId = 'filters';
 function Filters({ pairs, chosen, onChoose }: FiltersProps) {
   return (
     <fieldset id={filtersId} tabIndex={-1} className="flex flex-wrap gap-2">
-      <legend className="sr-only">Which texts are shown</legend>
+      <legend className="sr-only">Filter texts</legend>
       {filterNames.map((name) => (
         <button
           key={name}
@@ -139,7 +139,7 @@ interface ReadAllProps {
   shown: Pair[];
 }
 
-/** For all that are shown at once; what has another original by now wants a look of its own. */
+/** Confirms all shown machine translations, except those whose original has changed. */
 function ReadAll({ apartmentId, language, shown }: ReadAllProps) {
   const store = useDraftStore();
   const drafts = useDrafts((all) => all[language]);
@@ -149,13 +149,13 @@ function ReadAll({ apartmentId, language, shown }: ReadAllProps) {
     changeDrafts(store, apartmentId, (before) =>
       unread.reduce((all, pair) => withDraft(all, language, pair.key, confirmed(pair)), before),
     );
-    // The button goes.
+    // The button disappears, so the focus moves to the filters.
     document.getElementById(filtersId)?.focus();
   };
   return (
     <div>
       <Button onClick={confirm}>
-        I have read {counted(unread.length, 'text', 'texts')} from the machine
+        Mark {counted(unread.length, 'machine translation', 'machine translations')} as reviewed
       </Button>
     </div>
   );
@@ -182,7 +182,7 @@ function Groups({
   const isBusy = work !== undefined && work.state !== 'finished';
   const ask = useCallback((pair: Pair) => translate(language, [pair]), [translate, language]);
   return groups.map(({ id, title, kind, pairs }) => (
-    // Far from the screen it costs the browser nothing.
+    // `content-visibility` skips the layout of groups that are far from the viewport.
     <section
       key={id}
       aria-label={kind ? `${kind}: ${title}` : title}

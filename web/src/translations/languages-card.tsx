@@ -9,9 +9,9 @@ import { textLink } from '../ui/link.ts';
 import { Notice } from '../ui/notice.tsx';
 import { englishName, ownName } from './languages.ts';
 import { LanguagesDialog } from './languages-dialog.tsx';
+import { counted, progressText } from './progress-text.ts';
 import type { GuestLanguage, TranslatedTexts } from './queries.ts';
 import { type Progress, pairsIn, progressOf, sumOf } from './texts.ts';
-import { counted, progressInWords } from './words.ts';
 
 interface LanguagesCardProps {
   apartmentId: string;
@@ -20,7 +20,7 @@ interface LanguagesCardProps {
   onChoose: (code: GuestLanguage) => void;
 }
 
-/** What the host writes in, what guests shall read, and how far each of them has come. */
+/** The language of the host’s texts, and the progress of each translation. */
 export function LanguagesCard({ apartmentId, texts, chosen, onChoose }: LanguagesCardProps) {
   const [choosing, setChoosing] = useState(false);
   const { languages, textLanguage } = texts;
@@ -37,7 +37,7 @@ export function LanguagesCard({ apartmentId, texts, chosen, onChoose }: Language
           <OwnLanguage apartmentId={apartmentId} textLanguage={textLanguage} />
           {total.all > 0 && (
             <p className="text-soft tabular-nums">
-              {progressInWords(total)} translated, in{' '}
+              {progressText(total)} translated, in{' '}
               {counted(languages.length, 'language', 'languages')}
             </p>
           )}
@@ -51,8 +51,8 @@ export function LanguagesCard({ apartmentId, texts, chosen, onChoose }: Language
       </div>
       {languages.length === 0 ? (
         <p className="rounded-control border border-line border-dashed px-5 py-6 text-soft">
-          No language is chosen yet. Guests read what you wrote as you wrote it, and everything else
-          in their own language.
+          You have not chosen any languages yet. Guests see your texts as you wrote them, and
+          everything else in their own language.
         </p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-2">
@@ -85,9 +85,9 @@ function OwnLanguage({ apartmentId, textLanguage }: { apartmentId: string; textL
     return (
       <Notice title="What language do you write in?">
         <p>
-          Nobody has said it yet. Translators and screen readers need to know.{' '}
+          Translators and screen readers need to know.{' '}
           <Link href={dashboard} className={`${textLink} text-on-tone-yellow!`}>
-            Say it in the dashboard, under ‘Property Details’
+            Choose it in the dashboard, under ‘Property Details’
           </Link>
         </p>
       </Notice>
@@ -129,9 +129,7 @@ function LanguageButton({ code, progress, isChosen, onChoose }: LanguageButtonPr
           <span className="text-small text-soft">{englishName(code)}</span>
         </span>
         {all > 0 && (
-          <span className="text-small text-soft tabular-nums">
-            {progressInWords({ done, all })}
-          </span>
+          <span className="text-small text-soft tabular-nums">{progressText({ done, all })}</span>
         )}
       </span>
       <span aria-hidden className="h-1 overflow-hidden rounded-full bg-line">

@@ -24,7 +24,7 @@ interface LanguagesDialogProps {
   onClose: () => void;
 }
 
-/** Which languages a host translates into. */
+/** Lets the host choose the languages to translate into. */
 export function LanguagesDialog({ apartmentId, texts, onClose }: LanguagesDialogProps) {
   const client = useQueryClient();
   const store = useDraftStore();
@@ -47,7 +47,7 @@ export function LanguagesDialog({ apartmentId, texts, onClose }: LanguagesDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Choose languages"
-      description="Your guests read your texts in these, as far as they are translated. A language that you leave out keeps its translations, and guests don’t see them."
+      description="Guests see your texts in these languages once they are translated. If you remove a language, its translations are kept, but guests don’t see them."
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -63,7 +63,7 @@ export function LanguagesDialog({ apartmentId, texts, onClose }: LanguagesDialog
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-1">
         {languages.map(({ code, own: name, english }) => {
           const isOwn = code === own && !before.includes(code);
-          // Nothing could show them any more.
+          // A language with unsaved changes can’t be removed, because its drafts would be hidden.
           const hasUnsaved = chosen.includes(code) && Boolean(store.get().drafts[code]);
           return (
             <li key={code}>
@@ -96,7 +96,7 @@ export function LanguagesDialog({ apartmentId, texts, onClose }: LanguagesDialog
   );
 }
 
-/** Another tab may have chosen meanwhile: what was added and left out here is added and left out there. */
+/** Another tab may have changed the languages, so only what was added and removed here is applied. */
 async function saveLanguages(
   client: QueryClient,
   apartmentId: string,

@@ -1,4 +1,4 @@
-/** The languages of guests, as a host who reads English looks for them. */
+/** The guest languages with their English and own names. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { languages as ownNames } from '@guest-portal/languages/languages';
 import { languageNames } from '../languages/choose.ts';
@@ -7,12 +7,12 @@ const english = new Intl.DisplayNames(['en'], { type: 'language' });
 
 interface LanguageName {
   code: GuestLanguage;
-  /** In itself. */
+  /** The name of the language in that language. */
   own: string;
   english: string;
 }
 
-/** A tag that an earlier or a stranger's program has written may name no language. */
+/** A stored language tag may be unknown to this browser. */
 export function englishName(tag: string): string {
   try {
     return english.of(tag) ?? tag;
@@ -21,7 +21,7 @@ export function englishName(tag: string): string {
   }
 }
 
-/** In the order of their English names. */
+/** All guest languages, sorted by English name. */
 export const languages: LanguageName[] = languageNames
   .map(({ code, name }) => ({ code, own: name, english: englishName(code) }))
   .sort((one, other) => one.english.localeCompare(other.english, 'en'));

@@ -1,9 +1,9 @@
-/** The contract's limits. By type alone: its files would bring all schemas along, and this page has no form that checks. */
+/** Limits of the contract, imported as types only, because its modules would add all schemas to this page’s bundle. */
 import type { limits } from '@guest-portal/contract/fields';
 import type { translationLimits } from '@guest-portal/contract/translations';
 
 export const longestText: (typeof limits)['text'] = 20_000;
 export const longestLine: (typeof limits)['line'] = 300;
 
-/** How many texts one call may carry. */
+/** The maximum number of texts per request. */
 export const textsAtOnce: typeof translationLimits = { saved: 500, asked: 20 };

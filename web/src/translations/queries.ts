@@ -1,4 +1,4 @@
-/** What the page of translations knows, and how what was saved becomes part of it. */
+/** The query of the translations page, and updates of its cache. */
 import type { PlacedTranslation, TranslatedTexts } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { placeKey } from '@guest-portal/contract/translatable';
@@ -21,14 +21,14 @@ export const changeTranslations = (
     (texts) => texts && change(texts),
   );
 
-/** As the server has just told them: in the place of what was known of them. One without a text is gone. */
+/** Replaces cached translations with saved ones. A translation without a text is removed. */
 export function withSaved(texts: TranslatedTexts, saved: Translation[]): TranslatedTexts {
   const keys = new Set(saved.map(keyInLanguage));
   const others = texts.translations.filter((known) => !keys.has(keyInLanguage(known)));
   return { ...texts, translations: [...others, ...saved.filter(({ text }) => text !== '')] };
 }
 
-/** Without these, which were emptied. */
+/** Removes translations that were emptied. */
 export function withoutPlaces(
   texts: TranslatedTexts,
   language: GuestLanguage,

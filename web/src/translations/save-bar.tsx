@@ -3,8 +3,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { keepFocus, UnsavedBar } from '../editor/editing/unsaved-bar.tsx';
-import { TwoPlacesDialog } from '../layout/conflict-dialog.tsx';
-import { sayThatItFailed } from '../layout/failed.ts';
+import { ConflictDialog } from '../layout/conflict-dialog.tsx';
+import { showFailure } from '../layout/show-failure.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import {
   countDrafts,
@@ -14,19 +14,19 @@ import {
   useDrafts,
 } from './drafts.ts';
 import { englishName } from './languages.ts';
+import { counted } from './progress-text.ts';
 import { type GuestLanguage, translationsQuery } from './queries.ts';
 import {
   type Conflict,
   idOf,
   isTooLong,
   type Outcome,
+  resolveConflicts,
   saveDrafts,
-  settleConflicts,
-} from './saving.ts';
+} from './save-drafts.ts';
 import { groupOf, labelOf, roomOf } from './texts.ts';
-import { counted } from './words.ts';
 
-/** One save for everything that was written, in whichever language. */
+/** Saves the drafts of all languages at once. */
 export function SaveBar({ apartmentId }: { apartmentId: string }) {
   const client = useQueryClient();
   const store = useDraftStore();
@@ -61,7 +61,7 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
         />
       )}
       {conflicts.length > 0 && (
-        <TwoPlacesDialog
+        <ConflictDialog
           conflicts={conflicts.map((conflict) => ({
             id: idOf(conflict),
             legend: <Legend text={conflict.text} language={conflict.language} />,
@@ -71,7 +71,7 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
           }))}
           onClose={() => setConflicts([])}
           onChosen={(theirs) => {
-            settleConflicts(store, conflicts, theirs);
+            resolveConflicts(store, conflicts, theirs);
             setConflicts([]);
             void save();
           }}
@@ -81,7 +81,7 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
   );
 }
 
-/** Which one it is, among others of its kind. */
+/** Names the text of a conflict. */
 function Legend({ text, language }: Pick<Conflict, 'text' | 'language'>) {
   const { kind, title } = groupOf(text);
   const label = text.entry ? <bdi translate="no">{text.entry}</bdi> : labelOf(text);
@@ -101,7 +101,7 @@ function Legend({ text, language }: Pick<Conflict, 'text' | 'language'>) {
   );
 }
 
-/** All or nothing is sent: one that is known to be refused would take the others with it. */
+/** Checks the lengths before sending, because the server would refuse the whole request. */
 function isRefusedHere(client: QueryClient, store: DraftStore): boolean {
   const { apartmentId = '', drafts } = store.get();
   const { texts = [] } = client.getQueryData(translationsQuery(apartmentId).queryKey) ?? {};
@@ -114,7 +114,7 @@ function isRefusedHere(client: QueryClient, store: DraftStore): boolean {
   if (!tooLong) return false;
   toast({
     title: 'Translations were not saved',
-    description: `One in ${englishName(tooLong.language)} is longer than ${roomOf(tooLong.text).toLocaleString('en')} characters. Please shorten it.`,
+    description: `A translation into ${englishName(tooLong.language)} is longer than ${roomOf(tooLong.text).toLocaleString('en')} characters. Please shorten it.`,
     variant: 'destructive',
   });
   requestAnimationFrame(() =>
@@ -125,14 +125,14 @@ function isRefusedHere(client: QueryClient, store: DraftStore): boolean {
 
 function say({ saved, conflicts, lost, error }: Outcome) {
   if (error)
-    sayThatItFailed(
+    showFailure(
       saved > 0 ? 'Some translations were not saved' : 'Translations were not saved',
       error,
     );
   else if (lost.length > 0)
     toast({
-      title: `${counted(lost.length, 'text is', 'texts are')} gone`,
-      description: `The original was deleted elsewhere. You had written: ${lost.join(', ').slice(0, 300)}`,
+      title: `${counted(lost.length, 'text was', 'texts were')} deleted`,
+      description: `The original was deleted in another tab or by someone else. You wrote: ${lost.join(', ').slice(0, 300)}`,
       variant: 'destructive',
     });
   else if (conflicts.length === 0)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
 import { changeDrafts, type DraftStore, draftOf, openDrafts, withDraft } from './drafts.ts';
 import { type GuestLanguage, type TranslatedTexts, translationsQuery } from './queries.ts';
-import { saveDrafts, settleConflicts } from './saving.ts';
+import { resolveConflicts, saveDrafts } from './save-drafts.ts';
 import {
   barn,
   cafe,
@@ -34,16 +34,16 @@ const knows = (texts: Partial<TranslatedTexts>) =>
 
 const arabicCall = saveCall.replace(/ja$/, 'ar');
 
-function write(pair: Pair, said: string, language: GuestLanguage = 'ja') {
+function write(pair: Pair, typed: string, language: GuestLanguage = 'ja') {
   changeDrafts(store, loft.id, (drafts) =>
-    withDraft(drafts, language, pair.key, draftOf(pair, said)),
+    withDraft(drafts, language, pair.key, draftOf(pair, typed)),
   );
 }
 
 const inJapanese = () => Object.values(store.get().drafts.ja ?? {});
 const known = () => client.getQueryData<TranslatedTexts>(queryKey)?.translations;
 
-test('a key is written to the storage of the tab once, and drafts of another property go', () => {
+test('a draft is stored once per keystroke, and drafts of another property are dropped', () => {
   let writes = 0;
   const storage = { getItem: () => null, setItem: () => ++writes, removeItem: () => ++writes };
   store = openDrafts('anna', storage as unknown as Storage);
@@ -55,7 +55,7 @@ test('a key is written to the storage of the tab once, and drafts of another pro
   expect(store.get()).toEqual({ apartmentId: barn.id, drafts: {} });
 });
 
-test('everything written in a language goes in one call, with what was translated and the version', async () => {
+test('all drafts of a language are sent in one request, with original and version', async () => {
   const old = translationOf(cat, '猫', { version: 3 });
   knows({ translations: [old] });
   write(pairOf(cat, old), 'ねこ');
@@ -82,7 +82,7 @@ test('everything written in a language goes in one call, with what was translate
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a text that was emptied is removed, whatever the answer says of it', async () => {
+test('a translation that was emptied is removed, whatever the reply says', async () => {
   const old = translationOf(cat, '猫');
   knows({ translations: [old] });
   write(pairOf(cat, old), ' \n ');
@@ -93,7 +93,7 @@ test('a text that was emptied is removed, whatever the answer says of it', async
   expect(store.hasUnsaved()).toBe(false);
 });
 
-test('what was written in two places is asked, and nothing of it is sent until then', async () => {
+test('a conflict is returned, and its draft is not sent until it is resolved', async () => {
   const [old, theirs] = [translationOf(cat, '猫'), translationOf(cat, 'ネコ', { version: 2 })];
   knows({ translations: [old] });
   write(pairOf(cat, old), 'ねこ');
@@ -115,22 +115,22 @@ test('what was written in two places is asked, and nothing of it is sent until t
 
   const mine = translationOf(cat, 'ねこ', { version: 3 });
   serverAnswers({ [saveCall]: { body: { saved: [mine] } } });
-  settleConflicts(store, conflicts, new Set());
+  resolveConflicts(store, conflicts, new Set());
   expect(await saveDrafts(client, store)).toMatchObject({ saved: 1, conflicts: [] });
   expect(sentTo(saveCall).at(-1)).toMatchObject({ texts: [{ text: 'ねこ', version: 2 }] });
 });
 
-test('the other version stays where the host has chosen it', async () => {
+test('the saved version stays if the host has chosen it', async () => {
   const theirs = translationOf(cat, 'ネコ', { version: 2 });
   knows({ translations: [theirs] });
   write(pairOf(cat), 'ねこ');
   const { conflicts } = await saveDrafts(client, store);
-  settleConflicts(store, conflicts, new Set(conflicts.map(({ key }) => `ja ${key}`)));
+  resolveConflicts(store, conflicts, new Set(conflicts.map(({ key }) => `ja ${key}`)));
   expect(store.hasUnsaved()).toBe(false);
   expect(known()).toEqual([theirs]);
 });
 
-test('a version that only was read elsewhere is no conflict', async () => {
+test('a new version with the same text is not a conflict', async () => {
   const [old, read] = [
     translationOf(cat, '猫', { isUnread: true }),
     translationOf(cat, '猫', { version: 2 }),
@@ -143,7 +143,7 @@ test('a version that only was read elsewhere is no conflict', async () => {
   expect(sentTo(saveCall)).toMatchObject([{ texts: [{ version: 2 }] }]);
 });
 
-test('what was written for a text that is gone is told, and the rest is saved', async () => {
+test('drafts of deleted texts are reported, and the others are saved', async () => {
   knows({});
   write(pairOf(oven), '左へ');
   write(pairOf(cafe), 'ケーキ');
@@ -162,7 +162,7 @@ test('what was written for a text that is gone is told, and the rest is saved', 
 });
 
 test.each(['broken', 'refused', 'logged out'] as const)(
-  'what was written for a text that is gone is not lost unsaid where the answer is %s',
+  'drafts of deleted texts are kept until they are reported if the reply is %s',
   async (how) => {
     knows({ texts: [parking, cafe] });
     write(pairOf(oven), '左へ');
@@ -181,7 +181,7 @@ test.each(['broken', 'refused', 'logged out'] as const)(
   },
 );
 
-test('a language that is refused keeps no other from being saved', async () => {
+test('a refused language does not prevent saving the others', async () => {
   knows({});
   write(pairOf(cat), '猫');
   write(pairOf(oven), 'يسار', 'ar');
@@ -195,7 +195,7 @@ test('a language that is refused keeps no other from being saved', async () => {
 });
 
 test.each(['broken', 'logged out'] as const)(
-  'an answer that is %s is not asked for again in the next language',
+  'after the failure “%s” the next language is not sent',
   async (how) => {
     knows({});
     write(pairOf(cat), '猫');
@@ -207,7 +207,7 @@ test.each(['broken', 'logged out'] as const)(
   },
 );
 
-test.each(['broken', 'refused'] as const)('an answer that is %s loses nothing', async (how) => {
+test.each(['broken', 'refused'] as const)('the failure “%s” keeps all drafts', async (how) => {
   knows({});
   write(pairOf(cat), '猫');
   serverAnswers({ [saveCall]: how === 'broken' ? 'broken' : refused(503, 'Briefly unavailable') });
@@ -215,7 +215,7 @@ test.each(['broken', 'refused'] as const)('an answer that is %s loses nothing', 
   expect(openDrafts('anna').get().drafts.ja?.[pairOf(cat).key]?.text).toBe('猫');
 });
 
-test('a server that always says that it was changed is not asked for ever', async () => {
+test('a server that always reports a conflict does not cause endless retries', async () => {
   knows({});
   write(pairOf(cat), '猫');
   serverAnswers({ [saveCall]: refused(409, 'Changed'), [getCall]: { body: written } });
@@ -223,7 +223,7 @@ test('a server that always says that it was changed is not asked for ever', asyn
   expect(sentTo(saveCall)).toHaveLength(3);
 });
 
-test('what is typed while it is being saved goes on from what was saved', async () => {
+test('text typed during the save becomes a draft based on the saved version', async () => {
   knows({});
   write(pairOf(cat), '猫');
   serverAnswers({
@@ -238,7 +238,7 @@ test('what is typed while it is being saved goes on from what was saved', async 
   ]);
 });
 
-test('typed back to what stood there before, while it is being saved, is a change again', async () => {
+test('typing the old text again during the save is a change', async () => {
   const old = translationOf(cat, '猫');
   knows({ translations: [old] });
   write(pairOf(cat, old), 'ねこ');
@@ -252,7 +252,7 @@ test('typed back to what stood there before, while it is being saved, is a chang
   expect(inJapanese()).toMatchObject([{ text: '猫', base: 'ねこ', version: 2 }]);
 });
 
-test('long texts go in several calls, none larger than a server takes', async () => {
+test('long texts are sent in several requests, each within the server’s size limit', async () => {
   const texts = Array.from({ length: 12 }, (_, at) => ({
     ...cafe,
     rowId: cafe.rowId.replace(/.$/, at.toString(16)),

@@ -1,4 +1,4 @@
-/** Sends every draft, language by language, and says what came of it. */
+/** Sends all drafts, language by language, and returns the outcome. */
 import { saveTranslations } from '@guest-portal/contract';
 import { placeKey } from '@guest-portal/contract/translatable';
 import type { QueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 import { pairsIn, roomOf } from './texts.ts';
 
-/** Somebody else has written other words since this host began to. */
+/** The translation was changed elsewhere since the host began to type. */
 export interface Conflict {
   language: GuestLanguage;
   key: string;
@@ -36,7 +36,7 @@ export interface Conflict {
 export interface Outcome {
   saved: number;
   conflicts: Conflict[];
-  /** What was written for texts that are no more. */
+  /** The drafts whose original was deleted. */
   lost: string[];
   error?: unknown;
 }
@@ -47,7 +47,7 @@ type Ready = { key: string; text: Text; draft: Draft };
 
 export async function saveDrafts(client: QueryClient, store: DraftStore): Promise<Outcome> {
   const outcome: Outcome = { saved: 0, conflicts: [], lost: [] };
-  // Each of them is all or nothing, and one that is refused keeps no other from being saved.
+  // A refused language does not prevent saving the others.
   for (const language of Object.keys(store.get().drafts) as GuestLanguage[]) {
     try {
       await saveLanguage(client, store, language, outcome);
@@ -57,30 +57,30 @@ export async function saveDrafts(client: QueryClient, store: DraftStore): Promis
       if (isOver) break;
     }
   }
-  // After a failure nobody would read of them: they wait for the next time.
-  if (!outcome.error) outcome.lost = takeOutGone(client, store);
+  // After a failure only the error is shown, so deleted texts are reported with the next save.
+  if (!outcome.error) outcome.lost = removeDeleted(client, store);
   return outcome;
 }
 
-/** @returns what was written for texts that are no more */
-function takeOutGone(client: QueryClient, store: DraftStore): string[] {
+/** @returns the drafts whose original was deleted */
+function removeDeleted(client: QueryClient, store: DraftStore): string[] {
   const { apartmentId = '', drafts } = store.get();
   const known = client.getQueryData(translationsQuery(apartmentId).queryKey);
   if (!known) return [];
   const places = new Set(known.texts.map(placeKey));
   const lost: string[] = [];
-  let left = drafts;
+  let remaining = drafts;
   for (const [language, ofLanguage] of Object.entries(drafts) as [GuestLanguage, LanguageDrafts][])
     for (const [key, { text }] of Object.entries(ofLanguage)) {
       if (places.has(key)) continue;
       if (text) lost.push(text);
-      left = withDraft(left, language, key, undefined);
+      remaining = withDraft(remaining, language, key, undefined);
     }
-  if (left !== drafts) store.set({ drafts: left });
+  if (remaining !== drafts) store.set({ drafts: remaining });
   return lost;
 }
 
-/** Others may write at the same time; more often than this they don't. */
+/** The number of attempts when others save at the same time. */
 const attempts = 3;
 
 async function saveLanguage(
@@ -90,27 +90,27 @@ async function saveLanguage(
   outcome: Outcome,
 ) {
   for (let attempt = 1; ; attempt += 1) {
-    const { ready, conflicts } = sorted(client, store, language);
+    const { ready, conflicts } = sortDrafts(client, store, language);
     try {
-      for (const portion of portionsOf(ready))
-        outcome.saved += await send(client, store, language, portion);
+      for (const batch of batchesOf(ready))
+        outcome.saved += await send(client, store, language, batch);
       outcome.conflicts.push(...conflicts);
       return;
     } catch (error) {
       if (!isOutdated(error) || attempt === attempts) throw error;
-      // What stands there now decides what can be sent, and what is asked.
+      // The fetched translations decide what can be sent and what conflicts.
       const { apartmentId = '' } = store.get();
       await client.fetchQuery(translationsQuery(apartmentId));
     }
   }
 }
 
-/** Changed, or not there any more. */
+/** Whether a text was changed or deleted since it was fetched. */
 export const isOutdated = (error: unknown) =>
   error instanceof CallError && [404, 409].includes(error.status);
 
-/** What can be sent, and what the host has to choose. What has lost its text is neither. */
-function sorted(
+/** Separates drafts that can be sent from conflicts. Drafts of deleted texts are in neither list. */
+function sortDrafts(
   client: QueryClient,
   store: DraftStore,
   language: GuestLanguage,
@@ -133,79 +133,79 @@ function sorted(
   return { ready, conflicts };
 }
 
-/** As large as a server takes at once, by number and by size. */
-const portionBytes = 500_000;
+/** The maximum size of a request, in bytes. */
+const batchBytes = 500_000;
 const encoder = new TextEncoder();
 
-function portionsOf(ready: Ready[]): Ready[][] {
-  const portions: Ready[][] = [];
+function batchesOf(ready: Ready[]): Ready[][] {
+  const batches: Ready[][] = [];
   let room = 0;
   for (const each of ready) {
     const bytes = encoder.encode(each.draft.text + each.draft.original).length;
-    const last = portions.at(-1);
+    const last = batches.at(-1);
     if (last && last.length < textsAtOnce.saved && bytes <= room) {
       last.push(each);
       room -= bytes;
     } else {
-      portions.push([each]);
-      room = portionBytes - bytes;
+      batches.push([each]);
+      room = batchBytes - bytes;
     }
   }
-  return portions;
+  return batches;
 }
 
-/** @returns how many were saved */
+/** @returns the number of saved translations */
 async function send(
   client: QueryClient,
   store: DraftStore,
   language: GuestLanguage,
-  portion: Ready[],
+  batch: Ready[],
 ): Promise<number> {
   const { apartmentId = '', drafts: before } = store.get();
   const { saved } = await call(saveTranslations, {
     params: { id: apartmentId, language },
     body: {
-      texts: portion.map(({ text: { kind, rowId, field, entry }, draft }) => ({
+      texts: batch.map(({ text: { kind, rowId, field, entry }, draft }) => ({
         ...{ kind, rowId, field, entry, original: draft.original },
         text: draft.text.trim() === '' ? '' : draft.text,
         ...(draft.version !== undefined && { version: draft.version }),
       })),
     },
   });
-  const emptied = portion.filter(({ draft }) => draft.text.trim() === '').map(({ key }) => key);
+  const emptied = batch.filter(({ draft }) => draft.text.trim() === '').map(({ key }) => key);
   await changeTranslations(client, apartmentId, (texts) =>
     withSaved(withoutPlaces(texts, language, new Set(emptied)), saved),
   );
   const now = store.get().drafts;
-  store.set({ drafts: settled(now, before[language] ?? {}, language, portion, saved) });
-  return portion.length;
+  store.set({ drafts: withoutSaved(now, before[language] ?? {}, language, batch, saved) });
+  return batch.length;
 }
 
-/** What was sent stands on the server now; what was typed meanwhile goes on from there. */
-function settled(
+/** Removes saved drafts. Text typed during the save becomes a draft based on the saved version. */
+function withoutSaved(
   drafts: Drafts,
   before: LanguageDrafts,
   language: GuestLanguage,
-  portion: Ready[],
+  batch: Ready[],
   saved: Translation[],
 ): Drafts {
   const versions = new Map(saved.map((each) => [placeKey(each), each]));
-  const left: Record<string, Draft> = { ...drafts[language] };
-  for (const { key, draft: sent } of portion) {
-    const now = left[key];
-    delete left[key];
+  const remaining: Record<string, Draft> = { ...drafts[language] };
+  for (const { key, draft: sent } of batch) {
+    const now = remaining[key];
+    delete remaining[key];
     if (now && now === before[key]) continue;
     const there = versions.get(key);
     const [base, version] = [there?.text ?? '', there?.version];
-    // No draft any more: it was typed back to what stood there before, which is a change now.
+    // The host typed the old text again during the save, which is now a change.
     const typed = now ?? { ...sent, text: sent.base };
-    left[key] = { ...typed, base, version };
+    remaining[key] = { ...typed, base, version };
   }
-  return withLanguage(drafts, language, left);
+  return withLanguage(drafts, language, remaining);
 }
 
-/** @param theirs the ids of the conflicts of which the other version stays */
-export function settleConflicts(
+/** @param theirs the ids of the conflicts in which the saved version wins */
+export function resolveConflicts(
   store: DraftStore,
   conflicts: Conflict[],
   theirs: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** The page of translations for the tests: a property with a text of each kind, and a server that answers as told. */
+/** Renders the translations page for tests, with a text of each kind and a mocked server. */
 import { placeKey } from '@guest-portal/contract/translatable';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
@@ -9,7 +9,7 @@ import { TranslationsPage } from './translations-page.tsx';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-// The page reads no more of them.
+// The page uses no other fields.
 export const loft = { id: uuid(1), name: 'Canal Loft', createdAt: '2026-01-01' } as Apartment;
 export const barn = { id: uuid(2), name: 'Old Barn', createdAt: '2026-01-01' } as Apartment;
 
@@ -51,12 +51,12 @@ export const cafes = (count: number) =>
 
 export function translationOf(
   text: Text,
-  said: string,
+  translated: string,
   more: Partial<Translation> = {},
 ): Translation {
   const { kind, rowId, field, entry, original } = text;
   return {
-    ...{ kind, rowId, field, entry, language: 'ja', text: said, original },
+    ...{ kind, rowId, field, entry, language: 'ja', text: translated, original },
     ...{ isStale: false, isUnread: false, version: 1 },
     ...more,
   };
@@ -100,7 +100,7 @@ export async function openTranslations(path = `/host/translations?property=${lof
   return client;
 }
 
-/** By what it is for: 'Feed the cat', 'Where to park'. */
+/** Finds a row by its text or label, such as 'Feed the cat' or 'Where to park'. */
 export const japaneseFor = (what: string) =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Japanese for ${what}` });
 
@@ -109,7 +109,7 @@ export const type = async (what: string, value: string) =>
 
 export const rowOf = async (what: string) => {
   const row = (await japaneseFor(what)).closest('li');
-  if (!row) throw new Error(`${what} stands in no row`);
+  if (!row) throw new Error(`No row contains ${what}`);
   return within(row);
 };
 

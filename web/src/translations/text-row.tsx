@@ -8,10 +8,10 @@ import { Button } from '../ui/button.tsx';
 import { TextareaField } from '../ui/fields/textarea.tsx';
 import { confirmed, type Draft, draftOf, useDraft } from './drafts.ts';
 import { englishName } from './languages.ts';
+import { machineFailures } from './progress-text.ts';
 import type { GuestLanguage, Text, Translation } from './queries.ts';
-import { isTooLong } from './saving.ts';
+import { isTooLong } from './save-drafts.ts';
 import { labelOf, type Pair, roomOf } from './texts.ts';
-import { failures } from './words.ts';
 
 interface TextRowProps {
   id: string;
@@ -20,16 +20,16 @@ interface TextRowProps {
   textLanguage: string;
   text: Text;
   translation: Translation | undefined;
-  /** What guests read of a phrase, once the book is here. */
+  /** The phrasebook translation, once the phrasebook is loaded. */
   phrase: string | undefined;
-  /** A machine is at it. */
+  /** Whether machine translation of this text is running. */
   isAsked: boolean;
   failure: MachineFailure | undefined;
-  /** Where there is a machine, and it has time. */
+  /** Undefined if machine translation is not available or busy. */
   onAsk: ((pair: Pair) => void) | undefined;
 }
 
-/** One text and its translation, side by side where there is room. Drawn again for its own sake alone. */
+/** A text and its translation. Memoised, so that typing in other rows does not render it again. */
 export const TextRow = memo(function TextRow(props: TextRowProps) {
   const { id, apartmentId, language, textLanguage, text, translation } = props;
   const [draft, change] = useDraft(apartmentId, language, id);
@@ -57,7 +57,7 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
 function Quote({ lang, children }: { lang: string; children: string }) {
   const isLong = children.length > 600;
   return (
-    // On a phone a long one has its field below, which must not be screens away; keys scroll it, too.
+    // On phones long texts scroll, so that the field below stays close. The tab stop lets the keyboard scroll them.
     <p
       lang={lang || undefined}
       dir={directionOf(lang)}
@@ -73,7 +73,7 @@ function Quote({ lang, children }: { lang: string; children: string }) {
 function Before({ lang, original }: { lang: string; original: string }) {
   return (
     <div className="mt-1 grid grid-cols-1 gap-1 rounded-control bg-sunken p-3 text-small">
-      <p className="font-semibold">When it was translated, you had written:</p>
+      <p className="font-semibold">The original when it was translated:</p>
       <Quote lang={lang}>{original}</Quote>
     </div>
   );
@@ -85,7 +85,7 @@ interface PhraseProps {
   onReplace: () => void;
 }
 
-/** Nothing is to be done. */
+/** A phrase that needs no translation by the host. */
 function Phrase({ language, phrase, onReplace }: PhraseProps) {
   return (
     <div className="grid grid-cols-1 content-start justify-items-start gap-1.5">
@@ -103,7 +103,7 @@ function Phrase({ language, phrase, onReplace }: PhraseProps) {
       <div className="flex flex-wrap items-center gap-x-2">
         <Badge tone="green">In the phrasebook</Badge>
         <Button variant="quiet" className="max-sm:-ms-5" onClick={onReplace}>
-          Say it otherwise
+          Write my own translation
         </Button>
       </div>
     </div>
@@ -125,7 +125,7 @@ function Translated(props: TranslatedProps) {
   const isEmpty = !draft && !translation;
   const settle = (next: Draft | undefined) => {
     onChange(next);
-    // The button goes.
+    // The button disappears, so the focus moves to the field.
     field.current?.focus();
   };
   return (
@@ -148,7 +148,7 @@ function Translated(props: TranslatedProps) {
           draft && isTooLong(text, draft)
             ? `Use at most ${roomOf(text).toLocaleString('en')} characters`
             : isEmpty && failure
-              ? failures[failure].says
+              ? machineFailures[failure].says
               : undefined
         }
         hint={<Marks {...{ isEmpty, isUnread, isStale, isUnsaved: Boolean(draft), isAsked }} />}
@@ -164,18 +164,18 @@ function Translated(props: TranslatedProps) {
             variant="quiet"
             onClick={() => settle(draft ? { ...draft, original: text.original } : confirmed(pair))}
           >
-            Still right
+            Translation is still correct
           </Button>
         ) : (
           isUnread && (
             <Button variant="quiet" onClick={() => settle(confirmed(pair))}>
-              I have read it
+              Mark as reviewed
             </Button>
           )
         )}
         {draft && (
           <Button variant="quiet" onClick={() => settle(undefined)}>
-            Take back
+            Undo changes
           </Button>
         )}
         {onAsk && !draft && !text.isPhrase && (isEmpty || isStale) && (
@@ -186,7 +186,7 @@ function Translated(props: TranslatedProps) {
               field.current?.focus();
             }}
           >
-            Translate by machine
+            Machine-translate
           </Button>
         )}
       </div>
@@ -204,18 +204,18 @@ interface MarksProps {
 
 function Marks({ isEmpty, isUnread, isStale, isUnsaved, isAsked }: MarksProps) {
   const marks: [boolean, ReactNode][] = [
-    [isAsked, <Badge key="asked">Being translated…</Badge>],
+    [isAsked, <Badge key="asked">Translating…</Badge>],
     [isEmpty && !isAsked, <Badge key="missing">Missing</Badge>],
     [
       isStale,
       <Badge key="stale" tone="yellow">
-        Original changed: guests read it as you wrote it
+        Original changed. Guests see your original text
       </Badge>,
     ],
     [
       isUnread,
       <Badge key="unread" tone="yellow">
-        By machine, not read yet
+        Machine translation, not reviewed yet
       </Badge>,
     ],
     [isUnsaved, <Badge key="unsaved">Not saved yet</Badge>],

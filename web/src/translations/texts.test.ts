@@ -45,12 +45,12 @@ const pairs = pairsIn(
   'ja',
 );
 
-test('a text is done when guests read it in their language: phrases by themselves, stale ones not', () => {
+test('a text is done if guests see it in their language: phrases always, stale translations not', () => {
   expect(progressOf(pairs)).toEqual({ done: 3, all: 5 });
   expect(sumOf([progressOf(pairs), { done: 1, all: 5 }])).toEqual({ done: 4, all: 10 });
 });
 
-test('each filter shows what still needs a look', () => {
+test('each filter shows the texts that need attention', () => {
   const shown = filterNames.map((name) => [
     name,
     pairs.filter(filters[name].has).map(({ text }) => text.original),
@@ -63,12 +63,12 @@ test('each filter shows what still needs a look', () => {
   });
 });
 
-test('a phrase whose own translation is stale is still read in the guest’s language', () => {
+test('a phrase with a stale translation is still shown in the guest’s language', () => {
   const own = translationOf(noSmoking, '禁煙です', { isStale: true, original: 'No smoke' });
   expect(progressOf([pairOf(noSmoking, own)])).toEqual({ done: 1, all: 1 });
 });
 
-test('texts stand by section, in the order of the guest’s page, a row’s under its name', () => {
+test('texts are grouped by section in the order of the guest’s page, and rows by name', () => {
   expect(
     groupsOf(pairs).map(({ kind, title, pairs: those }) => [kind, title, those.length]),
   ).toEqual([
@@ -84,13 +84,13 @@ test('texts stand by section, in the order of the guest’s page, a row’s unde
   ]);
 });
 
-test('where the page has room for one line, a translation is one line', () => {
+test('a translation of a one-line text has no line breaks', () => {
   expect(fitted(cat, 'one\r\n two\n')).toBe('one two ');
   expect(fitted(cat, 'one\ttwo\u0085\u0000three')).toBe('one two three');
   expect(fitted(parking, 'one\r\ntwo')).toBe('one\ntwo');
 });
 
-test('what is one line to the server is one here, and as long as that allows', () => {
+test('one-line texts and their length limits match those of the server', () => {
   const { line: shortest, text: longest } = limits;
   for (const kind of textKinds)
     for (const name of translatableFields[kind]) {
@@ -101,7 +101,7 @@ test('what is one line to the server is one here, and as long as that allows', (
     }
 });
 
-test('what was saved takes the place of what was known of it in that language alone', () => {
+test('a saved translation replaces the cached one of the same language only', () => {
   const [old, other] = [translationOf(cat, '猫'), translationOf(cat, 'قطة', { language: 'ar' })];
   const known = { ...written, translations: [old, other] };
   const now = translationOf(cat, 'ねこ', { version: 2 });
@@ -109,7 +109,7 @@ test('what was saved takes the place of what was known of it in that language al
   expect(withSaved(known, [{ ...now, text: '' }]).translations).toEqual([other]);
 });
 
-test('the texts of a property that was deleted are forgotten with it', () => {
+test('the cached texts of a deleted property are removed', () => {
   const client = new QueryClient();
   const ofLoft = translationsQuery(loft.id).queryKey;
   const ofBarn = translationsQuery(barn.id).queryKey;

@@ -1,18 +1,18 @@
-/** The rules of the page: how far a text has come in a language, in which section it stands, what is shown. */
+/** Pairs texts with their translations, and computes progress, filters and groups. */
 import { isOneLine, placeKey } from '@guest-portal/contract/translatable';
 import { fieldName } from '../editor/editing/field-names.ts';
-import { placeOf } from '../editor/field-places.ts';
+import { locationOf } from '../editor/field-locations.ts';
 import { longestLine, longestText } from './limits.ts';
 import type { GuestLanguage, Text, TranslatedTexts, Translation } from './queries.ts';
 
-/** A text with what has been said of it in one language. */
+/** A text and its translation into one language. */
 export interface Pair {
   key: string;
   text: Text;
   translation: Translation | undefined;
 }
 
-/** The texts beside their translations into one language, in the order of the guest's page. */
+/** The texts with their translations into one language, in the order of the guest's page. */
 export function pairsIn({ texts, translations }: TranslatedTexts, language: GuestLanguage): Pair[] {
   const known = new Map(
     translations.filter((each) => each.language === language).map((each) => [placeKey(each), each]),
@@ -25,16 +25,16 @@ export function pairsIn({ texts, translations }: TranslatedTexts, language: Gues
 
 export const isStale = ({ translation }: Pair) => translation?.isStale === true;
 export const isUnread = ({ translation }: Pair) => translation?.isUnread === true;
-/** A phrase needs nothing; who writes something else all the same is heard. */
+/** A phrasebook sentence is never missing, even without a translation by the host. */
 export const isMissing = ({ text, translation }: Pair) => !translation && !text.isPhrase;
-/** Guests read it in their language. */
+/** Whether guests see the text in their language. */
 const isDone = (pair: Pair) => !isMissing(pair) && (!isStale(pair) || pair.text.isPhrase);
 
 export const filters = {
   all: { label: 'All', has: () => true },
   missing: { label: 'Missing', has: isMissing },
   stale: { label: 'Original changed', has: isStale },
-  unread: { label: 'Not read yet', has: isUnread },
+  unread: { label: 'Not reviewed', has: isUnread },
 } as const satisfies Record<string, { label: string; has: (pair: Pair) => boolean }>;
 
 export type Filter = keyof typeof filters;
@@ -55,11 +55,11 @@ export const sumOf = (parts: Progress[]): Progress => ({
   all: parts.reduce((sum, { all }) => sum + all, 0),
 });
 
-/** Texts that stand together on the guest's page. */
+/** Texts that are together on the guest's page. */
 interface Group {
   id: string;
   title: string;
-  /** What kind of row it is, where the title is a name that the host gave. */
+  /** The kind of row, if the title is a name that the host chose. */
   kind: string | undefined;
   pairs: Pair[];
 }
@@ -77,31 +77,31 @@ export function groupsOf(pairs: Pair[]): Group[] {
   return [...groups.values()];
 }
 
-/** Where a text stands on the guest's page. */
+/** The group of a text on the guest's page. */
 export function groupOf({ kind, rowId, field, rowName }: Text): Omit<Group, 'pairs'> {
   if (kind === 'apartment') {
-    const { section } = placeOf('apartment', rowId, field, []);
+    const { section } = locationOf('apartment', rowId, field, []);
     return { id: section, title: section, kind: undefined };
   }
-  // The steps are one way, and have no names.
+  // Arrival steps have no names and form one group.
   if (kind === 'step') return { id: kind, title: 'Arrival Steps', kind: undefined };
-  return { id: `${kind} ${rowId}`, title: rowName || 'Without a name', kind: rowKinds[kind] };
+  return { id: `${kind} ${rowId}`, title: rowName || 'Unnamed', kind: rowKinds[kind] };
 }
 
-/** Where a text stands, in one line. */
+/** The location of a text, in one line. */
 export function sectionOf(text: Text): string {
   const { title, kind } = groupOf(text);
   const place = kind ? `${kind}: ${title}` : title;
   return text.entry === '' ? `${place}, ${labelOf(text)}` : place;
 }
 
-/** What the dashboard calls the field. */
+/** The label of the field in the dashboard. */
 export const labelOf = ({ kind, field }: Text): string =>
   fieldName(kind === 'place' ? 'localTip' : kind, field);
 
-/** How many characters its translation may have, as the server counts them. */
+/** The maximum length of a translation, as the server counts it. */
 export const roomOf = ({ field }: Text) => (isOneLine(field) ? longestLine : longestText);
 
-/** As it may stand there: what is one line to the guest's page has no sign that would break it. */
+/** Removes line breaks from texts that are a single line on the guest's page. */
 export const fitted = ({ field }: Text, written: string) =>
   isOneLine(field) ? written.replace(/\p{Cc}[\p{Cc} ]*/gu, ' ') : written.replace(/\r\n?/g, '\n');

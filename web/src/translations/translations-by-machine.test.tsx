@@ -32,34 +32,34 @@ import {
 
 const withMachine = { machine: { name: 'DeepL', languages: ['ja' as const] } };
 
-test('what a machine wrote is marked until it has been read, one by one or all that are shown', async () => {
+test('machine translations are marked until the host has reviewed them, one by one or all at once', async () => {
   const unread = [cat, oven, cafe].map((text) => translationOf(text, '訳', { isUnread: true }));
   hasTexts({ translations: unread });
   await openTranslations();
   const row = await rowOf('Feed the cat');
-  expect(row.getByText('By machine, not read yet')).toBeTruthy();
-  await userEvent.click(row.getByRole('button', { name: 'I have read it' }));
-  expect(row.queryByText('By machine, not read yet')).toBeNull();
-  await press('I have read 2 texts from the machine');
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Which texts are shown' }));
+  expect(row.getByText('Machine translation, not reviewed yet')).toBeTruthy();
+  await userEvent.click(row.getByRole('button', { name: 'Mark as reviewed' }));
+  expect(row.queryByText('Machine translation, not reviewed yet')).toBeNull();
+  await press('Mark 2 machine translations as reviewed');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Filter texts' }));
   expect(bar()?.textContent).toContain('You have 3 unsaved translations');
 });
 
-test('without a translator in the server nothing of a machine is offered', async () => {
+test('machine translation is not offered if the server has no translation service', async () => {
   hasTexts();
   await openTranslations();
   await japaneseFor('Feed the cat');
-  expect(screen.queryByRole('button', { name: /machine|what is missing/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /machine|missing texts/i })).toBeNull();
 });
 
-test('nor for a language that it doesn’t know', async () => {
+test('machine translation is not offered for a language that the service does not support', async () => {
   hasTexts({ ...withMachine, languages: ['ar'] });
   await openTranslations();
   await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
-  expect(screen.queryByRole('button', { name: /machine|what is missing/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /machine|missing texts/i })).toBeNull();
 });
 
-test('what is missing is translated by machine, and what the host has not saved is left alone', async () => {
+test('missing texts are translated by machine, except those with unsaved changes', async () => {
   hasTexts(withMachine);
   await openTranslations();
   await type('Feed the cat', '私の猫');
@@ -69,25 +69,27 @@ test('what is missing is translated by machine, and what the host has not saved 
     translationOf(cafe, 'ケーキ', { isUnread: true }),
   ];
   serverAnswers({ [machineCall]: { body: { saved, failed: [failed] } } });
-  await press('Translate what is missing');
+  await press('Translate missing texts');
   await screen.findByText('2 texts translated into Japanese');
   expect(sentTo(machineCall)).toEqual([{ texts: [parking, oven, cafe].map(pickPlace) }]);
   expect((await japaneseFor('Feed the cat')).value).toBe('私の猫');
   expect((await japaneseFor('Instructions')).value).toBe('左へ');
   const row = await rowOf('Where to park');
-  expect(row.getByText(/came back changed, so nothing was taken/)).toBeTruthy();
+  expect(
+    row.getByText(/changed a code, a name, a link or a number, so we did not use it/),
+  ).toBeTruthy();
 });
 
-test('why a machine failed is said at the field until there is a translation', async () => {
+test('the reason for a failed machine translation is shown at the field until there is a translation', async () => {
   hasTexts(withMachine);
   await openTranslations();
   const row = await rowOf('Feed the cat');
   const failed = { ...pickPlace(cat), reason: 'changed_what_must_stay' };
   serverAnswers({ [machineCall]: { body: { saved: [], failed: [failed] } } });
-  await userEvent.click(row.getByRole('button', { name: 'Translate by machine' }));
+  await userEvent.click(row.getByRole('button', { name: 'Machine-translate' }));
   const box = await japaneseFor('Feed the cat');
   expect(document.activeElement).toBe(box);
-  await row.findByText(/came back changed, so nothing was taken/);
+  await row.findByText(/changed a code, a name, a link or a number, so we did not use it/);
   await type('Feed the cat', '猫');
   expect(box.getAttribute('aria-invalid')).toBeNull();
   serverAnswers({ [saveCall]: { body: { saved: [translationOf(cat, '猫')] } } });
@@ -96,19 +98,19 @@ test('why a machine failed is said at the field until there is a translation', a
   expect(box.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('for a phrase no machine is offered, and where none came there is nothing to be read', async () => {
+test('machine translation is not offered for a phrase, and an empty result asks for no review', async () => {
   hasTexts(withMachine);
   await openTranslations();
   await japaneseFor('Feed the cat');
-  await press('Say it otherwise');
+  await press('Write my own translation');
   const phrase = await rowOf('No smoking');
-  expect(phrase.queryByRole('button', { name: 'Translate by machine' })).toBeNull();
+  expect(phrase.queryByRole('button', { name: 'Machine-translate' })).toBeNull();
   serverAnswers({ [machineCall]: { body: { saved: [], failed: [] } } });
-  await press('Translate what is missing');
+  await press('Translate missing texts');
   await screen.findByText('0 texts translated into Japanese.');
 });
 
-test('a machine is asked in portions, and not again once it has no more to give', async () => {
+test('machine translation runs in batches and stops when the quota is used up', async () => {
   const many = cafes(45);
   hasTexts({ ...withMachine, texts: many });
   await openTranslations();
@@ -126,18 +128,18 @@ test('a machine is asked in portions, and not again once it has no more to give'
       return { body: { saved: [], failed } };
     },
   });
-  await waitFor(() => button('Translate what is missing'));
-  await press('Translate what is missing');
+  await waitFor(() => button('Translate missing texts'));
+  await press('Translate missing texts');
   await screen.findByText('20 texts translated into Japanese');
   expect(
     screen.getByText(
-      /^20 texts were not translated\. What the translation service allows is used up/,
+      /^20 texts were not translated\. The quota of the translation service is used up/,
     ),
   ).toBeTruthy();
   expect(sentTo(machineCall)).toHaveLength(2);
 });
 
-test('a machine that was stopped finishes its portion and asks for no other', async () => {
+test('a stopped machine translation finishes its batch and starts no other', async () => {
   const many = cafes(45);
   hasTexts({ ...withMachine, texts: many });
   await openTranslations();
@@ -147,22 +149,22 @@ test('a machine that was stopped finishes its portion and asks for no other', as
       body: { saved: many.slice(0, 20).map((text) => translationOf(text, '訳')), failed: [] },
     },
   });
-  await waitFor(() => button('Translate what is missing'));
-  await press('Translate what is missing');
+  await waitFor(() => button('Translate missing texts'));
+  await press('Translate missing texts');
   await screen.findByText('Translating into Japanese: 0 of 45');
   await press('Stop');
-  const told = await screen.findByText(/^Stopping after this portion/);
+  const told = await screen.findByText(/^Stopping after this batch/);
   expect(document.activeElement).toBe(told.closest('[role=status]'));
   await answer();
-  await screen.findByText('20 texts translated into Japanese. Please read what came.');
+  await screen.findByText('20 texts translated into Japanese. Please review the translations.');
   expect(sentTo(machineCall)).toHaveLength(1);
 });
 
-test('what the host saves, or somebody deletes, while a machine is at work is left out of its next portion', async () => {
+test('texts that are saved or deleted during machine translation are left out of the next batch', async () => {
   const many = cafes(45);
   hasTexts({ ...withMachine, texts: many });
   const client = await openTranslations();
-  await waitFor(() => button('Translate what is missing'));
+  await waitFor(() => button('Translate missing texts'));
   const answer = holdMachine();
   const machineSaves = (texts: typeof many) =>
     serverAnswers({
@@ -171,7 +173,7 @@ test('what the host saves, or somebody deletes, while a machine is at work is le
       },
     });
   machineSaves(many.slice(0, 20));
-  await press('Translate what is missing');
+  await press('Translate missing texts');
   await screen.findByText('Translating into Japanese: 0 of 45');
   const mine = many.slice(20, 21).map((text) => translationOf(text, '私の'));
   const left = { ...written, ...withMachine, texts: many.slice(0, 40) };
@@ -182,7 +184,7 @@ test('what the host saves, or somebody deletes, while a machine is at work is le
   machineSaves(many.slice(21, 40));
   button('Stop').focus();
   await answer();
-  await screen.findByText('39 texts translated into Japanese. Please read what came.');
+  await screen.findByText('39 texts translated into Japanese. Please review the translations.');
   expect(document.activeElement?.textContent).toMatch(/^39 texts translated/);
   expect(sentTo(machineCall)).toEqual([
     { texts: many.slice(0, 20).map(pickPlace) },
@@ -191,11 +193,11 @@ test('what the host saves, or somebody deletes, while a machine is at work is le
 });
 
 test.each([409, 404])(
-  'a portion that is refused with %i is asked for once more, of what stands there then, and stays stopped',
+  'a batch that is refused with %i is retried once with the current texts, and stays stopped',
   async (status) => {
     hasTexts(withMachine);
     await openTranslations();
-    await waitFor(() => button('Translate what is missing'));
+    await waitFor(() => button('Translate missing texts'));
     const answer = holdMachine();
     serverAnswers({
       [machineCall]: refused(status, 'Changed'),
@@ -206,16 +208,16 @@ test.each([409, 404])(
         },
       },
     });
-    await press('Translate what is missing');
+    await press('Translate missing texts');
     await press('Stop');
     await answer();
     await waitFor(() => expect(sentTo(machineCall)).toHaveLength(1));
     await screen.findByDisplayValue('私の猫');
-    expect(screen.getByText(/^Stopping after this portion/)).toBeTruthy();
+    expect(screen.getByText(/^Stopping after this batch/)).toBeTruthy();
     const saved = [parking, oven].map((text) => translationOf(text, '訳'));
     serverAnswers({ [machineCall]: { body: { saved, failed: [] } } });
     await answer();
-    await screen.findByText('2 texts translated into Japanese. Please read what came.');
+    await screen.findByText('2 texts translated into Japanese. Please review the translations.');
     expect(sentTo(machineCall)).toEqual([
       { texts: [parking, cat, oven, cafe].map(pickPlace) },
       { texts: [parking, oven].map(pickPlace) },
@@ -223,17 +225,17 @@ test.each([409, 404])(
   },
 );
 
-test('a portion that is refused again and again is not asked for without end', async () => {
+test('a batch that is refused again and again is not retried endlessly', async () => {
   hasTexts(withMachine);
   await openTranslations();
-  await waitFor(() => button('Translate what is missing'));
+  await waitFor(() => button('Translate missing texts'));
   serverAnswers({ [machineCall]: refused(409, 'Changed') });
-  await press('Translate what is missing');
+  await press('Translate missing texts');
   await screen.findByText('0 texts translated into Japanese');
   expect(sentTo(machineCall)).toHaveLength(2);
 });
 
-/** The machine's answers come when they are let go, one after the other. */
+/** The replies of the machine are released one after another. */
 function holdMachine() {
   const real = fetch;
   const held: (() => void)[] = [];

@@ -32,13 +32,13 @@ import {
   written,
 } from './testing.tsx';
 
-test('a host without a property is told where translations belong', async () => {
+test('the translations page asks a host without a property to add one', async () => {
   signedIn();
   await openTranslations();
   expect(screen.getByRole('link', { name: 'Add a Property' })).toBeTruthy();
 });
 
-test('each language shows its own name and how far it has come, and all of them together', async () => {
+test('each language shows its own name and progress, and the page shows the total', async () => {
   hasTexts({ translations: [translationOf(cat, '猫')] });
   await openTranslations();
   await screen.findByText('3 of 10 translated, in 2 languages');
@@ -49,7 +49,7 @@ test('each language shows its own name and how far it has come, and all of them 
   expect(names).toContain('العربية Arabic1 of 5');
 });
 
-test('a text stands beside its translation, each in its language and direction', async () => {
+test('a text and its translation have their own language and direction', async () => {
   hasTexts({ languages: ['ar'], textLanguage: 'de' });
   await openTranslations();
   const box = await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
@@ -59,7 +59,7 @@ test('a text stands beside its translation, each in its language and direction',
   expect(original.getAttribute('translate')).toBe('no');
 });
 
-test('the address says which property and which language, and a choice changes it', async () => {
+test('the address contains the property and the language, and follows the choice', async () => {
   hasTexts();
   await openTranslations(`/host/translations?property=${loft.id}&language=ar`);
   await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
@@ -71,18 +71,18 @@ test('the address says which property and which language, and a choice changes i
   expect(location.search).toBe(`?property=${barn.id}`);
 });
 
-test('where nobody has said what the host writes in, the way to say it is here', async () => {
+test('the page links to the setting for the host’s language if it is not set', async () => {
   hasTexts({ textLanguage: '' });
   await openTranslations();
-  const way = await screen.findByRole('link', { name: /^Say it in the dashboard/ });
+  const way = await screen.findByRole('link', { name: /^Choose it in the dashboard/ });
   expect(way.getAttribute('href')).toBe(`/host/settings?property=${loft.id}`);
   expect(screen.getByText('Feed the cat', { selector: 'p' }).dir).toBe('auto');
 });
 
-test('without a language there is a word on it and the choice', async () => {
+test('without a chosen language the page explains it and offers the choice', async () => {
   hasTexts({ languages: [] });
   await openTranslations();
-  await screen.findByText(/^No language is chosen yet/);
+  await screen.findByText(/^You have not chosen any languages yet/);
   await press('Choose languages');
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose languages' }));
   expect(dialog.getAllByRole('checkbox')).toHaveLength(guestLanguages.length);
@@ -96,7 +96,7 @@ test('without a language there is a word on it and the choice', async () => {
   expect(sentTo(languagesCall)).toEqual([{ languages: ['ko'], version: 5 }]);
 });
 
-test('what another tab has chosen meanwhile stays chosen', async () => {
+test('languages that another tab has chosen stay chosen', async () => {
   hasTexts();
   await openTranslations();
   await japaneseFor('Feed the cat');
@@ -119,18 +119,18 @@ test('what another tab has chosen meanwhile stays chosen', async () => {
   expect(sentTo(languagesCall).at(-1)).toEqual({ languages: ['ja', 'fr', 'ko'], version: 6 });
 });
 
-test('a phrase is done by itself, in the words that guests read, and can be said otherwise', async () => {
+test('a phrase shows its phrasebook translation, and the host can write another', async () => {
   hasTexts();
   await openTranslations();
   await screen.findByText('In the phrasebook');
   await screen.findByText('禁煙', { exact: false });
   expect(screen.queryByRole('textbox', { name: 'Japanese for No smoking' })).toBeNull();
-  await press('Say it otherwise');
+  await press('Write my own translation');
   await type('No smoking', '吸わないでください');
   expect(bar()?.textContent).toContain('You have 1 unsaved translation');
 });
 
-test('only what is missing is shown when that is chosen, and a row stays while it is written', async () => {
+test('the filter shows only missing texts, and a row stays while the host types', async () => {
   hasTexts({ translations: [translationOf(cat, '猫')] });
   await openTranslations();
   await japaneseFor('Feed the cat');
@@ -142,7 +142,7 @@ test('only what is missing is shown when that is chosen, and a row stays while i
   await screen.findByText('No original has changed since it was translated.');
 });
 
-test('a row with unsaved words stays in view under every filter, whatever comes meanwhile', async () => {
+test('a row with unsaved changes stays visible under every filter', async () => {
   hasTexts();
   const client = await openTranslations();
   await japaneseFor('Instructions');
@@ -157,7 +157,7 @@ test('a row with unsaved words stays in view under every filter, whatever comes 
   expect(box.value).toBe('左');
 });
 
-test('a file that comes in becomes changes that the host looks at and saves', async () => {
+test('an imported file becomes drafts that the host checks and saves', async () => {
   hasTexts();
   await openTranslations();
   await japaneseFor('Feed the cat');
@@ -167,14 +167,14 @@ test('a file that comes in becomes changes that the host looks at and saves', as
   const table = tableOf([pairOf(cat), pairOf(noSmoking)], 'ja', drafts);
   const input = screen.getByLabelText('File with translations into Japanese');
   await userEvent.upload(input, new File([table], 'back.csv', { type: 'text/csv' }));
-  await screen.findByText('1 taken over. Nothing is saved yet: look at it first.');
+  await screen.findByText('1 imported. Nothing is saved yet. Check the texts, then save them.');
   expect((await japaneseFor('Feed the cat')).value).toBe('=猫');
   expect(bar()).toBeTruthy();
   await userEvent.upload(input, new File(['PK\u0003\u0004'], 'back.csv', { type: 'text/csv' }));
-  await screen.findByText(/Save it there as CSV/);
+  await screen.findByText(/Save it as CSV there/);
 });
 
-test('a file goes out with all texts of the language', async () => {
+test('the export contains all texts of the language', async () => {
   hasTexts();
   await openTranslations();
   await japaneseFor('Feed the cat');
@@ -184,11 +184,11 @@ test('a file goes out with all texts of the language', async () => {
     return 'blob:made';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  await press('Save as a file');
+  await press('Export as CSV');
   expect(await made[0]?.text()).toContain('"Park in the yard.\nCode 7351."');
 });
 
-test('the preview of a language opens beside the page', async () => {
+test('the preview of a language opens in a new tab', async () => {
   hasTexts();
   await openTranslations();
   const way = await screen.findByRole('link', { name: /^Preview/ });
@@ -196,7 +196,7 @@ test('the preview of a language opens beside the page', async () => {
   expect(way.getAttribute('target')).toBe('_blank');
 });
 
-test('texts that do not come are asked for again, and a lost session is said', async () => {
+test('the translations page can retry loading and reports a lost session', async () => {
   hasTexts();
   serverAnswers({ [getCall]: 'broken' });
   await openTranslations();
@@ -207,7 +207,7 @@ test('texts that do not come are asked for again, and a lost session is said', a
   serverAnswers({ [saveCall]: refused(401, 'Unauthorized') });
   await press('Save All Changes');
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
-  // The way back to this page is kept beside them a moment later.
+  // The return address to this page is stored a moment later.
   expect(Object.keys(sessionStorage)).toContainEqual(
     expect.stringMatching(/^unsaved-translations:/),
   );

@@ -33,14 +33,14 @@ function SignedIn({ hostId }: { hostId: string }) {
   const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
   useLeaveOn401(error);
   useForgetLostEdits(store, apartments);
-  // What survived a lost session leads back to its property.
+  // Drafts that survived a lost session select their property.
   const [chosenId, setChosenId] = useState(
     () => store.apartmentId() ?? new URLSearchParams(location.search).get('property'),
   );
   const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const choose = (id: string) => {
     setChosenId(id);
-    // A reload, or Back from elsewhere, finds it again.
+    // The address keeps the choice for a reload and for the Back button.
     history.replaceState(history.state, '', translationsPath(id));
   };
   return (
@@ -82,8 +82,8 @@ function Translations({ apartments, chosen, onChoose }: TranslationsProps) {
         </Link>
         <h1 className="mt-1 text-heading">{title}</h1>
         <p className="mt-2 max-w-2xl text-soft">
-          Guests read the page’s own words in their language already, and so they do sentences from
-          the phrasebook. Here you say the rest: what you have written yourself.
+          Guests already see buttons, headings and phrasebook sentences in their language. Translate
+          the texts you wrote yourself here.
         </p>
       </div>
       {chosen ? (
@@ -95,7 +95,7 @@ function Translations({ apartments, chosen, onChoose }: TranslationsProps) {
         </>
       ) : (
         <FirstProperty>
-          Translations belong to a property. Add your first one, and write about it.
+          Add your first property and describe it. Then you can translate your texts here.
         </FirstProperty>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { GuestLanguage } from './queries.ts';
 import type { Pair } from './texts.ts';
 
-/** What guests read of a phrase. The book is large, and fetched where there is a phrase to be looked up. */
+/** Looks up phrasebook translations. The phrasebook is large, so it is fetched only if a text needs it. */
 export function usePhrases(language: GuestLanguage, pairs: Pair[]) {
   const { data: book } = useQuery({
     queryKey: ['phrasebook'],

@@ -15,10 +15,10 @@ interface WorkbenchProps {
   texts: TranslatedTexts;
 }
 
-/** A property's languages, and its texts in one of them at a time. */
+/** A property's languages, and its texts in the chosen language. */
 export function Workbench({ apartment, texts }: WorkbenchProps) {
   const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('language'));
-  // Goes on while the host looks at another language.
+  // The run continues while the host views another language.
   const machine = useMachine(apartment.id);
   const language = texts.languages.find((code) => code === chosen) ?? texts.languages[0];
   const choose = (code: GuestLanguage) => {
@@ -50,14 +50,14 @@ function NothingWritten({ apartmentId }: { apartmentId: string }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-control border border-line border-dashed px-5 py-8">
       <p className="text-soft">
-        There is nothing to translate yet. Write about the property first: how to get in, the rules
-        of the house, what is nearby.
+        There is nothing to translate yet. Describe the property first: how to get in, the house
+        rules, what is nearby.
       </p>
       <Link
         href={`${pages.hostSettings}?property=${apartmentId}`}
         className={buttonClass('primary')}
       >
-        Write in the dashboard
+        Describe the property
       </Link>
     </div>
   );

@@ -2,7 +2,7 @@ import { filled } from '@guest-portal/contract/gaps';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useLanguage, useStayWords } from '../languages/language.ts';
+import { useLanguage, useStayTexts } from '../languages/language.ts';
 import { isZoomed } from './behaviour/is-zoomed.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
@@ -26,7 +26,7 @@ export function Carousel({
   slideClass = 'basis-full sm:basis-1/2 lg:basis-1/3',
   startIndex = 0,
 }: CarouselProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const { direction } = useLanguage();
   const [viewport, api] = useEmblaCarousel({
     align: 'start',

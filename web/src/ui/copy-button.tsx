@@ -1,7 +1,7 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useWords } from '../languages/language.ts';
+import { useTexts } from '../languages/language.ts';
 import { copyText } from './behaviour/copy.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
@@ -18,7 +18,7 @@ interface CopyButtonProps {
 
 /** Copies, and says for a moment whether it did. */
 export function CopyButton({ label, value, copied, className = '' }: CopyButtonProps) {
-  const words = useWords();
+  const words = useTexts();
   const [result, setResult] = useState<'copied' | 'failed'>();
 
   const copy = filled(words.copy, { what: label });

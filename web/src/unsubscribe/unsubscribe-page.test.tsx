@@ -4,7 +4,7 @@ import { Route } from 'wouter';
 import { open, press, refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
 import { loadLanguage, showIn } from '../languages/other-languages.ts';
 import { Area } from '../layout/area.tsx';
-import { StopPage } from './stop-page.tsx';
+import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 const stop = 'POST /api/stop/a1b2';
 
@@ -12,53 +12,56 @@ afterEach(async () => showIn(await loadLanguage('en')));
 
 async function openPage(languages: string[]) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-  open('/stop/a1b2', <Route path="/stop/:token" component={StopPage} />);
+  open('/stop/a1b2', <Route path="/stop/:token" component={UnsubscribePage} />);
   await screen.findByRole('heading', { level: 1 });
 }
 
-test('nothing is stopped before the press, which is all that it takes', async () => {
+test('a guest unsubscribes with one press, and not by opening the link', async () => {
   await openPage(['en-US']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'No more mails about your stays?',
+    'Unsubscribe from emails about your stays?',
   );
   expect(sentTo(stop)).toEqual([]);
-  const said = screen.getByText(/^We will then send nothing more/);
-  expect(said.role).toBe('status');
+  const status = screen.getByText(/^We will not send any more emails/);
+  expect(status.role).toBe('status');
   serverAnswers({ [stop]: { body: { success: true } } });
-  await press('Stop these mails');
+  await press('Unsubscribe');
   expect(
-    await screen.findByText('You will get no more mails about your stays from us.'),
+    await screen.findByText('You will get no more emails about your stays from us.'),
   ).toBeTruthy();
-  expect(said.textContent).toBe('You will get no more mails about your stays from us.');
+  expect(status.textContent).toBe('You will get no more emails about your stays from us.');
   expect(sentTo(stop)).toEqual([{}]);
 });
 
 test.each([
-  [['xx', 'de-AT', 'en'], 'Keine E-Mails mehr zu Ihren Aufenthalten?', 'de', 'ltr'],
-  [['ar'], 'هل تريد إيقاف الرسائل عن إقاماتك؟', 'ar', 'rtl'],
-  [['xx'], 'No more mails about your stays?', 'en', 'ltr'],
-])('it speaks the device’s language: %j', async (languages, title, lang, dir) => {
-  await openPage(languages);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(document.documentElement).toMatchObject({ lang, dir });
-});
+  [['ar'], 'إلغاء الاشتراك في رسائل البريد الإلكتروني عن إقاماتك؟', 'ar', 'rtl'],
+  [['xx', 'de-AT', 'en'], 'E-Mails zu Ihren Aufenthalten abbestellen?', 'de', 'ltr'],
+  [['xx'], 'Unsubscribe from emails about your stays?', 'en', 'ltr'],
+])(
+  'the unsubscribe page is in the language of the browser: %j',
+  async (languages, title, lang, dir) => {
+    await openPage(languages);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(document.documentElement).toMatchObject({ lang, dir });
+  },
+);
 
-test('a link that leads nowhere says so, and a failure can be tried again', async () => {
+test('an unknown unsubscribe link shows an error, and a failure can be tried again', async () => {
   await openPage(['en']);
   serverAnswers({ [stop]: refused(500, 'Something went wrong') });
-  await press('Stop these mails');
+  await press('Unsubscribe');
   expect(await screen.findByText('That didn’t work. Please try again in a moment.')).toBeTruthy();
   serverAnswers({ [stop]: refused(404, 'Not found') });
-  await press('Stop these mails');
+  await press('Unsubscribe');
   expect(await screen.findByText(/Part of the address may be missing/)).toBeTruthy();
 });
 
-test('where its words don’t come it says that, and does not wait for ever', async () => {
+test('the unsubscribe page shows an error if its texts fail to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.doMock('../messages/message-texts.ts', () => ({
     loadTexts: () => Promise.reject(new TypeError('Failed to fetch')),
   }));
-  open('/stop/a1b2', <Area page={StopPage} />);
+  open('/stop/a1b2', <Area page={UnsubscribePage} />);
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
   vi.doUnmock('../messages/message-texts.ts');
 });

@@ -9,76 +9,78 @@ import { PageSkeleton } from '../layout/skeletons.tsx';
 import { CallError, call } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The first of the device's languages in which guests are written to. */
-const spoken = () =>
+/** The first of the browser's languages in which we send emails to guests. */
+const preferredLanguage = () =>
   navigator.languages.map(guestLanguageOf).find((language) => language !== undefined) ?? 'en';
 
-/** The page's own words and those around it, from files that the guest's first download does not name. */
-async function loadWords(): Promise<MessageTexts> {
+/** Loads the page's texts on demand, to keep them out of the guest's first download. */
+async function loadUnsubscribeTexts(): Promise<MessageTexts> {
   const [{ loadTexts }, { loadLanguage, showIn }] = await Promise.all([
     import('../messages/message-texts.ts'),
     import('../languages/other-languages.ts'),
   ]);
-  const code = spoken();
+  const code = preferredLanguage();
   const [texts, language] = await Promise.all([loadTexts(code), loadLanguage(code)]);
   showIn(language);
   return texts;
 }
 
 /**
- * Where the link ends that every mail to a guest has. It names no address, and does nothing before the press: programs
- * that look into mails open every link.
+ * The page that the unsubscribe link in every email to a guest opens. It shows no address, and nothing happens before
+ * a press, because email scanners open links.
  */
-export function StopPage() {
+export function UnsubscribePage() {
   const { data: texts } = useQuery({
-    queryKey: ['stop-words'],
-    queryFn: loadWords,
-    // As of any page whose files don't come: it says so, with a way on.
+    queryKey: ['unsubscribe-texts'],
+    queryFn: loadUnsubscribeTexts,
+    // If the texts fail to load, the error boundary shows a message with a reload button.
     throwOnError: true,
   });
-  return texts ? <Stop words={texts.stop} /> : <PageSkeleton />;
+  return texts ? <Unsubscribe texts={texts.unsubscribe} /> : <PageSkeleton />;
 }
 
-function Stop({ words }: { words: MessageTexts['stop'] }) {
+function Unsubscribe({ texts }: { texts: MessageTexts['unsubscribe'] }) {
   const { token = '' } = useParams();
-  const stop = useMutation({ mutationFn: () => call(stopMails, { params: { token }, body: {} }) });
-  const isUnknown = stop.error instanceof CallError && stop.error.status === 404;
+  const unsubscribe = useMutation({
+    mutationFn: () => call(stopMails, { params: { token }, body: {} }),
+  });
+  const isUnknown = unsubscribe.error instanceof CallError && unsubscribe.error.status === 404;
   if (isUnknown)
     return (
-      <Page title={words.unknownTitle}>
-        <Message title={words.unknownTitle}>
-          <p role="alert">{words.unknown}</p>
+      <Page title={texts.unknownTitle}>
+        <Message title={texts.unknownTitle}>
+          <p role="alert">{texts.unknown}</p>
         </Message>
       </Page>
     );
-  if (stop.isSuccess)
+  if (unsubscribe.isSuccess)
     return (
-      <Page title={words.doneTitle}>
-        <Message title={words.doneTitle} lit>
-          <p role="status">{words.done}</p>
+      <Page title={texts.doneTitle}>
+        <Message title={texts.doneTitle} lit>
+          <p role="status">{texts.done}</p>
         </Message>
       </Page>
     );
   return (
-    <Page title={words.title}>
+    <Page title={texts.title}>
       <Message
-        title={words.title}
+        title={texts.title}
         action={
           <Button
             variant="primary"
             size="large"
-            pending={stop.isPending}
-            pendingLabel={words.stopping}
-            onClick={() => stop.mutate()}
+            pending={unsubscribe.isPending}
+            pendingLabel={texts.unsubscribing}
+            onClick={() => unsubscribe.mutate()}
           >
-            {words.button}
+            {texts.button}
           </Button>
         }
       >
-        {/* The same as that of the answer: what changes in it is read out, what comes with it may not be. */}
-        <p role="status">{words.lead}</p>
+        {/* The same element shows the result, because screen readers announce changes to an existing status region. */}
+        <p role="status">{texts.lead}</p>
         <p role="alert" className="mt-3 text-red empty:hidden">
-          {stop.isError && words.failed}
+          {unsubscribe.isError && texts.failed}
         </p>
       </Message>
     </Page>

@@ -13,14 +13,14 @@ interface ChangeEmailDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for another address; the account has it when the link that is mailed there was opened. */
+/** Asks for a new email address. The account gets it when the host opens the link that we send there. */
 export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Change email address"
-      description="We send a link to the new address. Until you open it, everything stays as it is."
+      description="We will send a link to the new address. Your email address changes when you open it."
     >
       <ChangeEmailForm onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -40,7 +40,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
       onSuccess: () => {
         toast({
           title: 'Check your inbox',
-          description: 'A link is on its way to your new address.',
+          description: 'We sent a link to your new address.',
         });
         onDone();
       },

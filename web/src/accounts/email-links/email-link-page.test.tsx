@@ -6,7 +6,7 @@ import { VerifyEmailPage } from './verify-email-page.tsx';
 const confirm = 'POST /api/account/email/confirm';
 const undo = 'POST /api/account/email/undo';
 
-test('a new address takes a press, and its secret leaves the address bar', async () => {
+test('a new email address is confirmed by a press, and the token is removed from the address bar', async () => {
   signedIn();
   serverAnswers({
     'GET /api/account/email': { body: { pendingEmail: 'anna@example.org' } },
@@ -17,12 +17,12 @@ test('a new address takes a press, and its secret leaves the address bar', async
   await screen.findByText('anna@example.org');
   expect(location.hash).toBe('');
   expect(sentTo(confirm)).toEqual([]);
-  await press('Confirm');
+  await press('Confirm email address');
   await screen.findByText('Email address changed');
   expect(sentTo(confirm)).toEqual([{ token: 'secret' }]);
 });
 
-test('who is not signed in signs in first, and the link goes on', async () => {
+test('a host who is not signed in signs in first and can then confirm the new address', async () => {
   open('/verify-email#change.secret', <VerifyEmailPage />);
   await screen.findByText('Sign in to confirm');
   signedIn();
@@ -31,22 +31,22 @@ test('who is not signed in signs in first, and the link goes on', async () => {
   fill('Password', 'harbour-lamp');
   await press('Sign In');
   await screen.findByText('Confirm your new email address');
-  await press('Confirm');
+  await press('Confirm email address');
   await screen.findByText('Email address changed');
 });
 
-test('an account is taken back by a press, and a spent link says so', async () => {
+test('an account is recovered by a press, and a used link shows an error', async () => {
   open('/verify-email#undo.secret', <VerifyEmailPage />);
-  await screen.findByText('Take your account back');
-  const sentence = 'This link is invalid or has expired. Please write to us.';
+  await screen.findByText('Recover your account');
+  const sentence = 'This link is invalid or has expired. Please contact us.';
   serverAnswers({ [undo]: { body: {} } });
-  await press('Take it back');
-  await screen.findByText('Your account is yours again');
+  await press('Recover account');
+  await screen.findByText('You have your account back');
   expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
   expect(sentTo(undo)).toEqual([{ token: 'secret' }]);
 
   serverAnswers({ [undo]: refused(400, sentence, { code: 'link_expired' }) });
   open('/verify-email#undo.spent', <VerifyEmailPage />);
-  await press('Take it back');
+  await press('Recover account');
   await screen.findByText(sentence);
 });

@@ -1,4 +1,6 @@
-/** Where links to an account end: one gives it a new address, one takes it back from whoever changed it. */
+/**
+ * The page of two links in emails: one confirms a new address, the other undoes a change that the host did not make.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -14,7 +16,7 @@ import { useCurrentUser } from '../queries.ts';
 import { isRefusal } from '../refusals.ts';
 import { SignInHere } from '../sign-in/sign-in-here.tsx';
 
-/** Asks first: mail scanners open links. */
+/** Nothing happens before a press, because email scanners open links. */
 export function EmailLinkPage({ secret }: { secret: string }) {
   const [what, token = ''] = secret.split('.');
   return what === 'undo' ? <Undo token={token} /> : <Confirm token={token} />;
@@ -29,27 +31,27 @@ function Confirm({ token }: { token: string }) {
   if (confirm.isSuccess)
     return (
       <Ended title="Email address changed" lit>
-        From now on you sign in with it, and we write to it.
+        From now on, sign in with your new address. We will also send our emails to it.
       </Ended>
     );
   if (isRefusal(confirm.error, 'link_expired') || isRefusal(confirm.error, 'email_taken'))
     return <Ended title="This link does not work">{sentenceOf(confirm.error) ?? ''}</Ended>;
-  if (!host && !signedIn) return <SignInFirst onIn={() => setSignedIn(true)} />;
+  if (!host && !signedIn) return <SignInFirst onSignedIn={() => setSignedIn(true)} />;
   return (
     <Message
       title="Confirm your new email address"
       lit
       action={
-        <Press
-          label="Confirm"
+        <ActionButton
+          label="Confirm email address"
           pending={confirm.isPending}
-          onPress={() => confirm.mutate(token, { onError: tell })}
+          onPress={() => confirm.mutate(token, { onError: showError })}
         />
       }
     >
-      {/* Named, for whoever was sent a link by somebody else. */}
-      {change?.pendingEmail ? <Address>{change.pendingEmail}</Address> : <span>It</span>} takes the
-      place of <Address>{host?.email ?? ''}</Address>.
+      {/* The addresses are shown in case another person requested the link. */}
+      {change?.pendingEmail ? <Address>{change.pendingEmail}</Address> : <span>It</span>} will
+      replace <Address>{host?.email ?? ''}</Address>.
     </Message>
   );
 }
@@ -62,18 +64,18 @@ function Address({ children }: { children: string }) {
   );
 }
 
-/** The link alone would give the account to whoever reads a mistyped address. */
-function SignInFirst({ onIn }: { onIn: () => void }) {
+/** If the link alone were enough, a mistyped address would give the account to a stranger. */
+function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <div className="mx-auto grid max-w-lg gap-6 px-5 py-10 sm:py-16">
       <div>
         <h1 className="text-heading">Sign in to confirm</h1>
         <p className="mt-3 text-lead text-soft">
-          Use the address that your account has had so far. Then the new one takes its place.
+          Sign in with your current email address. Then you can confirm the new one.
         </p>
       </div>
       <Card>
-        <SignInHere onIn={onIn} />
+        <SignInHere onSignedIn={onSignedIn} />
       </Card>
     </div>
   );
@@ -83,8 +85,8 @@ function Undo({ token }: { token: string }) {
   const undo = useUndoEmail();
   if (undo.isSuccess)
     return (
-      <Ended title="Your account is yours again" lit out>
-        Everybody was signed out. We have sent you a mail: it says how you get in again.
+      <Ended title="You have your account back" lit out>
+        All devices are signed out. We sent you an email that explains how to sign in again.
       </Ended>
     );
   if (isRefusal(undo.error, 'link_expired'))
@@ -95,38 +97,38 @@ function Undo({ token }: { token: string }) {
     );
   return (
     <Message
-      title="Take your account back"
+      title="Recover your account"
       action={
-        <Press
-          label="Take it back"
+        <ActionButton
+          label="Recover account"
           pending={undo.isPending}
-          onPress={() => undo.mutate(token, { onError: tell })}
+          onPress={() => undo.mutate(token, { onError: showError })}
         />
       }
     >
-      It gets the address back that we wrote to, and loses a second step that was added since.
-      Everybody is signed out, and the password is worth nothing any more: we send you a link to
+      This restores the address that our email went to and removes any second step that was added
+      since. It also signs out all devices and disables the password. We will email you a link to
       choose a new one.
     </Message>
   );
 }
 
-function tell(error: unknown) {
+function showError(error: unknown) {
   if (isRefusal(error, 'link_expired') || isRefusal(error, 'email_taken')) return;
   toast({
-    title: 'That did not work',
+    title: 'Something went wrong',
     description: sentenceOf(error) ?? 'Please check your connection and try again.',
     variant: 'destructive',
   });
 }
 
-interface PressProps {
+interface ActionButtonProps {
   label: string;
   pending: boolean;
   onPress: () => void;
 }
 
-function Press({ label, pending, onPress }: PressProps) {
+function ActionButton({ label, pending, onPress }: ActionButtonProps) {
   return (
     <Button
       variant="primary"
@@ -143,7 +145,7 @@ function Press({ label, pending, onPress }: PressProps) {
 interface EndedProps {
   title: string;
   lit?: boolean;
-  /** Whether nobody is signed in here by now: the dashboard would only send them away. */
+  /** Whether the host is signed out by now. The dashboard would only redirect them to the sign-in. */
   out?: boolean;
   children: string;
 }

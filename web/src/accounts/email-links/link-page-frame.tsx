@@ -1,18 +1,18 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Message } from '../../layout/message.tsx';
 import { Page } from '../../layout/page.tsx';
-import { useMailedToken } from './mailed-token.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 interface MailedLinkPageProps {
   title: string;
-  /** What is said to whoever comes without the link. */
+  /** Shown if the address has no token. */
   Missing?: ComponentType<{ title: string; children: string }>;
   children: (token: string) => ReactNode;
 }
 
-/** Where a link in a mail ends. */
-export function MailedLinkPage({ title, Missing = Message, children }: MailedLinkPageProps) {
-  const token = useMailedToken();
+/** The frame of a page that a link in an email opens. */
+export function LinkPageFrame({ title, Missing = Message, children }: MailedLinkPageProps) {
+  const token = useLinkToken();
   return (
     <Page title={title}>
       {token ? (

@@ -25,7 +25,7 @@ export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
   const reset = useResetPassword();
   const goToDashboard = useGoToDashboard();
   const [, navigate] = useLocation();
-  const [asked, setAsked] = useState<SecondStep>();
+  const [secondStep, setSecondStep] = useState<SecondStep>();
   const welcome = () => {
     toast({ title: 'Password changed!', description: 'You are signed in.' });
     goToDashboard();
@@ -33,17 +33,23 @@ export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
 
   const save = handleSubmit(({ password }) =>
     reset.run({ token, password }).then(welcome, (error: unknown) => {
-      // The password is changed all the same; who has the mailbox alone does not come in.
+      // The password has been changed, but access to the mailbox alone does not pass two-step sign-in.
       const step = secondStepOf(error);
-      if (step) setAsked(step);
+      if (step) setSecondStep(step);
       else if (isRefusal(error, 'link_expired')) onExpired();
       else
         showRefusal(error, { common_password: 'password' }, setError, 'Failed to change password');
     }),
   );
 
-  if (asked)
-    return <SecondStepForm asked={asked} onIn={welcome} onAgain={() => navigate(pages.landing)} />;
+  if (secondStep)
+    return (
+      <SecondStepForm
+        secondStep={secondStep}
+        onSignedIn={welcome}
+        onAgain={() => navigate(pages.landing)}
+      />
+    );
   const error = formState.errors.password?.message;
   return (
     <form method="post" noValidate onFocus={loadChecks} onSubmit={save} className="grid gap-5">

@@ -5,7 +5,6 @@ import { useResendVerification } from '../mutations.ts';
 import { useOn401 } from '../on-401.ts';
 import { refreshCurrentUser } from '../queries.ts';
 
-/** Sends the mail with the verification link once more. */
 export function ResendEmail() {
   const client = useQueryClient();
   const resend = useResendVerification();
@@ -21,7 +20,7 @@ export function ResendEmail() {
         if (on401(error)) return;
         const reason = reasonOf(error);
         toast({ title: 'Failed to send email', description: reason, variant: 'destructive' });
-        // Opened in another window meanwhile: then this reminder is out of date.
+        // The link was opened in another window, so this reminder is out of date.
         if (reason === alreadyVerified) refreshCurrentUser(client);
       },
     });

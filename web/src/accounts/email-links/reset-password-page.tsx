@@ -4,15 +4,15 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { ForgotPasswordDialog } from '../sign-in/forgot-password-dialog.tsx';
-import { MailedLinkPage } from './mailed-link-page.tsx';
+import { LinkPageFrame } from './link-page-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Where the link in the mail about a forgotten password ends. */
+/** The page that the link in the email about a forgotten password opens. */
 export function ResetPasswordPage() {
   return (
-    <MailedLinkPage title="Reset your password" Missing={AskAgain}>
+    <LinkPageFrame title="Reset your password" Missing={AskAgain}>
       {(token) => <Choose key={token} token={token} />}
-    </MailedLinkPage>
+    </LinkPageFrame>
   );
 }
 
@@ -22,7 +22,7 @@ function Choose({ token }: { token: string }) {
     return (
       <Outcome>
         <AskAgain title="This link no longer works">
-          It was used already, or it is older than an hour.
+          It has already been used, or it is more than an hour old.
         </AskAgain>
       </Outcome>
     );
@@ -32,8 +32,7 @@ function Choose({ token }: { token: string }) {
       <div>
         <h1 className="text-heading">Choose a new password</h1>
         <p className="mt-3 text-lead text-soft">
-          It takes the place of the old one. You stay signed in here, and are signed out everywhere
-          else.
+          It replaces the old one. You stay signed in here and are signed out everywhere else.
         </p>
       </div>
       <Card>
@@ -51,7 +50,7 @@ function AskAgain({ title, children }: { title: string; children: string }) {
         title={title}
         action={
           <Button variant="primary" size="large" onClick={() => setAsking(true)}>
-            Ask for a new link
+            Request a new link
           </Button>
         }
       >

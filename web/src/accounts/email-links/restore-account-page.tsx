@@ -8,18 +8,18 @@ import { useRestoreAccount } from '../mutations.ts';
 import { Outcome } from '../outcome.tsx';
 import { isRefusal } from '../refusals.ts';
 import { HostSignIn } from '../sign-in/host-sign-in.tsx';
-import { MailedLinkPage } from './mailed-link-page.tsx';
+import { LinkPageFrame } from './link-page-frame.tsx';
 
-/** Where the link in the mail about a deleted account ends. */
+/** The page that the link in the email about a deleted account opens. */
 export function RestoreAccountPage() {
   return (
-    <MailedLinkPage title="Restore your account">
+    <LinkPageFrame title="Restore your account">
       {(token) => <Restore key={token} token={token} />}
-    </MailedLinkPage>
+    </LinkPageFrame>
   );
 }
 
-/** Asks first: mail scanners open links, and the password may be another person's. */
+/** Nothing happens before a press: email scanners open links, and another person may have chosen the password. */
 function Restore({ token }: { token: string }) {
   const restore = useRestoreAccount();
   const start = () =>
@@ -52,8 +52,8 @@ function Restore({ token }: { token: string }) {
         </Button>
       }
     >
-      Your account and its properties come back, with the name and the password that were typed when
-      this link was asked for. Go on only if that was you.
+      This restores your account and its properties, with the name and password that were entered
+      when this link was requested. Continue only if you requested it.
     </Message>
   );
 }
@@ -66,7 +66,7 @@ function Restored() {
         lit
         action={<HostSignIn label="Sign In" className={buttonClass('primary', 'large')} />}
       >
-        Everything is back in its place. Sign in with your new password.
+        Your account and its properties are back. Sign in with your new password.
       </Message>
     </Outcome>
   );
@@ -83,8 +83,8 @@ function Expired() {
           </Link>
         }
       >
-        It was used already, or it is older than a day. If your account is still deleted, sign up
-        again with its address, and we send you a new one.
+        It has already been used, or it is more than a day old. If your account is still deleted,
+        sign up again with its email address and we will send you a new link.
       </Message>
     </Outcome>
   );

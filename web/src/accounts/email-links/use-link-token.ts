@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The secret of a mailed link, from the address's fragment, which browsers send to no server. Taken
- * out of the address bar at once, where the next person at this computer would find it.
+ * Returns the token of a link in an email, from the fragment of the address, which browsers send to no server.
+ * Removes it from the address bar at once, so that the next person at this computer does not find it.
  */
-export function useMailedToken(): string {
+export function useLinkToken(): string {
   const [token, setToken] = useState(fragment);
   useEffect(() => {
     const take = () => {
@@ -13,7 +13,7 @@ export function useMailedToken(): string {
       history.replaceState(history.state, '', location.pathname + location.search);
     };
     take();
-    // A second link opened in the same window changes nothing but the fragment.
+    // Opening a second link in the same window changes only the fragment.
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
   }, []);

@@ -17,7 +17,7 @@ import { VerifyEmailBanner } from './verify-email-banner.tsx';
 
 const resend = 'POST /api/verify-email/resend';
 
-test('the reminder sends the mail again', async () => {
+test('the banner resends the verification email', async () => {
   open('/host/settings', <VerifyEmailBanner host={anna} />);
   expect(screen.getByRole('heading', { name: 'Verify your email address' })).toBeTruthy();
   expect(screen.getByText('Max 3 per day')).toBeTruthy();
@@ -29,7 +29,7 @@ test('the reminder sends the mail again', async () => {
 
 test.each([
   [
-    'the limit of the day',
+    'the daily limit',
     refused(429, 'Daily limit reached: 3 a day.'),
     "You've reached the daily limit. Please try again tomorrow.",
   ],
@@ -40,7 +40,7 @@ test.each([
   ],
   ['a fault', refused(500, 'Something went wrong'), 'Failed to resend verification email'],
   ['no answer', 'broken' as const, 'Failed to resend verification email'],
-])('%s is told as specified', async (_, answer, text) => {
+])('resending the email shows the specified error for %s', async (_, answer, text) => {
   open('/host/settings', <VerifyEmailBanner host={anna} />);
   serverAnswers({ [resend]: answer });
   await press('Resend email');
@@ -48,13 +48,13 @@ test.each([
   expect(button('Resend email')).toBeTruthy();
 });
 
-test('the reminder can be dismissed', async () => {
+test('the banner can be dismissed', async () => {
   open('/host/settings', <VerifyEmailBanner host={anna} />);
   await press('Dismiss');
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
-test('a lost session leads to the sign-in after half a second', async () => {
+test('an ended session redirects to the sign-in after half a second', async () => {
   const client = open('/host/settings', <VerifyEmailBanner host={anna} />);
   serverAnswers({ [resend]: refused(401, 'Unauthorized') });
   const waits = watchWaits();
@@ -65,28 +65,28 @@ test('a lost session leads to the sign-in after half a second', async () => {
   await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toBe(null));
 });
 
-test('the reminder names the address, and lets a mistyped one be changed with the password', async () => {
+test('the banner shows the address, and a host can correct it with the password', async () => {
   const request = 'POST /api/account/email';
   open('/host/settings', <VerifyEmailBanner host={anna} />);
   expect(screen.getByText(anna.email)).toBeTruthy();
   await press('Wrong address?');
   serverAnswers({
-    [request]: refused(400, 'This is not your present password.', {
+    [request]: refused(400, 'This is not your current password.', {
       code: 'wrong_password',
-      fields: [{ path: 'password', message: 'This is not your present password.' }],
+      fields: [{ path: 'password', message: 'This is not your current password.' }],
     }),
   });
   fill('New email address', 'anna@example.org');
   fill('Your password', 'wrong-lamp');
   await press('Send link');
-  await screen.findByText('This is not your present password.');
+  await screen.findByText('This is not your current password.');
   serverAnswers({
     [request]: { body: {} },
     'GET /api/account/email': { body: { pendingEmail: 'anna@example.org' } },
   });
   fill('Your password', 'harbour-lamp');
   await press('Send link');
-  await expectToast('Check your inbox', 'A link is on its way to your new address.');
+  await expectToast('Check your inbox', 'We sent a link to your new address.');
   expect(sentTo(request).at(-1)).toEqual({ email: 'anna@example.org', password: 'harbour-lamp' });
   await screen.findByText('anna@example.org');
   expect(screen.queryByText('Resend email')).toBeNull();

@@ -8,7 +8,7 @@ import type { CurrentUser } from '../queries.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ResendEmail } from './resend-email.tsx';
 
-/** Reminds a host of the mail that waits to be opened, sends it again, or to another address if that was mistyped. */
+/** Reminds a host to verify the email address. The host can resend the email or correct the address. */
 export function VerifyEmailBanner({ host }: { host: CurrentUser }) {
   const [dismissed, setDismissed] = useState(false);
   const [changing, setChanging] = useState(false);

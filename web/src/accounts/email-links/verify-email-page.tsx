@@ -7,7 +7,7 @@ import { pages } from '../../shared/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
 import { refreshCurrentUser } from '../queries.ts';
-import { useMailedToken } from './mailed-token.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 const EmailLinkPage = later(
   async () => (await import('./email-link-page.tsx')).EmailLinkPage,
@@ -15,14 +15,14 @@ const EmailLinkPage = later(
 );
 
 /**
- * Where the link in the verification mail ends; the server says in `status` how it went. The links about another address
- * end here, too, with their secret after the #.
+ * The page that the link in the verification email opens. The server puts the result into `status`. Links about a
+ * change of address also open this page, with their token after the #.
  */
 export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const status = search.get('status');
   const known = status === 'success' || status === 'error';
-  const secret = useMailedToken();
+  const secret = useLinkToken();
   if (secret)
     return (
       <Page title="Email address">
@@ -62,7 +62,7 @@ export function VerifyEmailPage() {
 
 const titles = { success: 'Email Verified Successfully', error: 'Verification Failed' };
 
-/** What the dashboard knows about the host is older than the verification. */
+/** Refreshes the current user first if needed, because the cached data is older than the verification. */
 function ToDashboard({ refresh }: { refresh: boolean }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { takeAskedPage } from '../asked-page.ts';
 import { currentUserQuery } from '../queries.ts';
+import { takeRequestedPage } from '../requested-page.ts';
 import { RequireHost } from '../require-host.tsx';
 import {
   anna,
@@ -55,7 +55,7 @@ async function signUp() {
   await userEvent.type(field('Password'), '{Enter}');
 }
 
-test('signing in asks anew who is signed in, welcomes and leads to the dashboard after 100 ms', async () => {
+test('signing in refreshes the current user, shows a toast and opens the dashboard after 100 ms', async () => {
   const client = open(
     '/',
     <>
@@ -75,7 +75,7 @@ test('signing in asks anew who is signed in, welcomes and leads to the dashboard
   await expectPath('/host/settings');
 });
 
-test('a host whom the app took for signed out is led on once the app knows better', async () => {
+test('a signed-in host is redirected to the dashboard when the cached state was out of date', async () => {
   const client = open(
     '/privacy',
     <Route path="/">
@@ -89,10 +89,10 @@ test('a host whom the app took for signed out is led on once the app knows bette
   expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(anna);
 });
 
-test('a host who came for another page by a link in a mail is led on to it, once', async () => {
-  const asked = '/host/calendars?property=7';
+test('a host who opened another page by a link in an email gets to it after the sign-in, once', async () => {
+  const requestedPage = '/host/calendars?property=7';
   open(
-    asked,
+    requestedPage,
     <Switch>
       <Route path="/">
         <AuthCard />
@@ -107,11 +107,11 @@ test('a host who came for another page by a link in a mail is led on to it, once
   signedIn();
   await signIn();
   await screen.findByText('Your calendars');
-  expect(location.pathname + location.search).toBe(asked);
-  expect(takeAskedPage()).toBe('/host/settings');
+  expect(location.pathname + location.search).toBe(requestedPage);
+  expect(takeRequestedPage()).toBe('/host/settings');
 });
 
-test('a wrong password says what the server says, and keeps what was typed', async () => {
+test('a wrong password shows the server’s message and keeps what was typed', async () => {
   await openCard('Sign In');
   serverAnswers({ [login]: refused(401, 'Invalid email or password') });
   await signIn('wrong-lamp');
@@ -121,7 +121,7 @@ test('a wrong password says what the server says, and keeps what was typed', asy
   expect(location.pathname).toBe('/');
 });
 
-test('a sign-in without an answer says that the password may be wrong', async () => {
+test('a sign-in without an answer from the server shows the specified error', async () => {
   await openCard('Sign In');
   serverAnswers({ [login]: 'broken' });
   await signIn();
@@ -129,10 +129,10 @@ test('a sign-in without an answer says that the password may be wrong', async ()
 });
 
 test.each([
-  ['the server’s sentence', 'Check your mail.', 'Check your mail.'],
-  ['its own', undefined, 'Please verify your email address before logging in'],
+  ['the server’s message', 'Check your inbox.', 'Check your inbox.'],
+  ['the default message', undefined, 'Please verify your email address before logging in'],
 ])(
-  'an account that waits for its mail is told so, in %s, and not in red',
+  'the sign-in of an unverified account shows %s, and not as an error',
   async (_, message, text) => {
     await openCard('Sign In');
     serverAnswers({ [login]: { status: 403, body: { message, requiresVerification: true } } });
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('while it waits the button says so, and a second Enter sends nothing', async () => {
+test('while the sign-in is pending the button says so, and a second Enter sends nothing', async () => {
   await openCard('Sign In');
   serverAnswers({ [login]: 'never' });
   await signIn();
@@ -152,7 +152,7 @@ test('while it waits the button says so, and a second Enter sends nothing', asyn
   expect(sentTo(login)).toHaveLength(1);
 });
 
-test('empty fields are named, the first gets the focus, and nothing is sent', async () => {
+test('empty sign-up fields show errors, the first one gets the focus, and nothing is sent', async () => {
   await openCard('Sign Up');
   await press('Sign Up');
   await screen.findByText('First name is required');
@@ -166,7 +166,7 @@ test('empty fields are named, the first gets the focus, and nothing is sent', as
   expect(sentTo(signup)).toEqual([]);
 });
 
-test('a sign-in without address and password is not sent', async () => {
+test('a sign-in without an email address and a password is not sent', async () => {
   await openCard('Sign In');
   await press('Sign In');
   await screen.findByText('Password is required');
@@ -174,7 +174,7 @@ test('a sign-in without address and password is not sent', async () => {
   expect(sentTo(login)).toEqual([]);
 });
 
-test('the fields tell browsers and password managers what they are', async () => {
+test('the fields have autocomplete types for browsers and password managers', async () => {
   await openCard('Sign Up');
   const purposes = ['First name', 'Last name', 'Email', 'Password'].map(
     (name) => field(name).autocomplete,
@@ -185,7 +185,7 @@ test('the fields tell browsers and password managers what they are', async () =>
 });
 
 test.each(['Sign In', 'Sign Up'] as const)(
-  'the password can be shown and hidden at %s',
+  'the password can be shown and hidden on the tab %s',
   async (tab) => {
     await openCard(tab);
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -204,14 +204,14 @@ test('the sign-up form links to the terms and the privacy policy', async () => {
   );
 });
 
-test('the address stays when the tab changes', async () => {
+test('the email address stays when the tab changes', async () => {
   await openCard('Sign In');
   fill('Email', account.email);
   await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
   expect(field('Email').value).toBe(account.email);
 });
 
-test('signing up asks anew who is signed in, and leads to the dashboard after 100 ms', async () => {
+test('signing up refreshes the current user and opens the dashboard after 100 ms', async () => {
   const client = await openCard('Sign Up');
   await client.fetchQuery(currentUserQuery);
   signedIn();
@@ -228,7 +228,7 @@ test('signing up asks anew who is signed in, and leads to the dashboard after 10
 test.each([
   ['email_taken', 'Email', 'An account with this email address already exists.'],
   ['common_password', 'Password', 'Please choose another.'],
-])('a sign-up refused for %s says so at the field too', async (code, label, message) => {
+])('a sign-up refused with %s shows the error at the field too', async (code, label, message) => {
   await openCard('Sign Up');
   serverAnswers({ [signup]: refused(409, message, { code }) });
   await signUp();
@@ -238,7 +238,7 @@ test.each([
   expect(field('First name').value).toBe(account.firstName);
 });
 
-test('a sign-up without an answer keeps what was typed', async () => {
+test('a sign-up without an answer from the server keeps what was typed', async () => {
   await openCard('Sign Up');
   serverAnswers({ [signup]: 'broken' });
   await signUp();
@@ -259,7 +259,7 @@ async function offered() {
   return { client, dialog };
 }
 
-test('a deleted account can be had back, with the newly typed data, through the mail', async () => {
+test('a deleted account can be restored by email, with the newly typed data', async () => {
   await offered();
   serverAnswers({ [reactivate]: { body: { reactivationInitiated: true } } });
   await press('Restore Account');
@@ -272,7 +272,7 @@ test('a deleted account can be had back, with the newly typed data, through the 
   expect(location.pathname).toBe('/');
 });
 
-test('an account that is restored at once leads to the dashboard after 100 ms', async () => {
+test('restoring an account without an email opens the dashboard after 100 ms', async () => {
   const { client } = await offered();
   await client.fetchQuery(currentUserQuery);
   signedIn();
@@ -286,9 +286,9 @@ test('an account that is restored at once leads to the dashboard after 100 ms', 
 });
 
 test.each([
-  ['the server’s sentence', refused(429, 'Too many.'), 'Too many.'],
-  ['its own', 'broken' as const, 'Failed to restore account'],
-])('a failed restoration says why, in %s, and can be tried again', async (_, answer, text) => {
+  ['the server’s message', refused(429, 'Too many.'), 'Too many.'],
+  ['the default message', 'broken' as const, 'Failed to restore account'],
+])('a failed restoration shows %s and can be tried again', async (_, answer, text) => {
   await offered();
   serverAnswers({ [reactivate]: answer });
   await press('Restore Account');
@@ -296,7 +296,7 @@ test.each([
   expect(button('Restore Account')).toBeTruthy();
 });
 
-test('whoever does not want the old account back stays where they are', async () => {
+test('a host who does not want to restore the account stays on the page', async () => {
   await offered();
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -304,7 +304,48 @@ test('whoever does not want the old account back stays where they are', async ()
   expect(sentTo(reactivate)).toEqual([]);
 });
 
-test('while it is restored the button says so, and Escape does not hide it', async () => {
+test('the typed password is forgotten when the dialog for restoring an account closes', async () => {
+  await offered();
+  expect(stringsKeptByReact()).toContain(account.password);
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(stringsKeptByReact()).not.toContain(account.password);
+  expect(field('Password').value).toBe(account.password);
+});
+
+interface Hook {
+  memoizedState: unknown;
+  next: Hook | null;
+}
+interface Fiber {
+  type: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  memoizedProps: object;
+  memoizedState: Hook | null;
+}
+
+/** The texts in the props and the state of our components. The values of the input elements are not included. */
+function stringsKeptByReact(): unknown[] {
+  const container = document.querySelector('body > div') as HTMLElement;
+  const [root] = Object.entries(container).flatMap(([name, value]) =>
+    name.startsWith('__reactContainer$') ? [value.stateNode.current as Fiber] : [],
+  );
+  const kept: unknown[] = [];
+  const collect = (first: Fiber | null) => {
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      if (typeof fiber.type === 'function') {
+        kept.push(...Object.values(fiber.memoizedProps));
+        for (let hook = fiber.memoizedState; hook; hook = hook.next) kept.push(hook.memoizedState);
+      }
+      collect(fiber.child);
+    }
+  };
+  collect(root ?? null);
+  return kept.flatMap((value) => (typeof value === 'string' ? value : Object.values(value ?? {})));
+}
+
+test('while an account is being restored the button says so, and Escape does not close the dialog', async () => {
   await offered();
   serverAnswers({ [reactivate]: 'never' });
   await press('Restore Account');
@@ -314,7 +355,7 @@ test('while it is restored the button says so, and Escape does not hide it', asy
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
-test('a forgotten password: the answer is the same for every address', async () => {
+test('the answer to a forgotten password is the same for every address', async () => {
   await openCard('Sign In');
   serverAnswers({ 'POST /api/auth/forgot-password': { body: { message: 'sent' } } });
   fill('Email', account.email);

@@ -1,4 +1,4 @@
-/** The way in: sign in or sign up, in one card on the landing page. */
+/** The card on the landing page to sign in or sign up. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Card } from '../../ui/card.tsx';
@@ -19,9 +19,9 @@ export function AuthCard() {
     setTab(next);
   };
   useSignUpLinks((target) => {
-    // At once, because the field that takes the focus must be there.
+    // The field that gets the focus must be rendered first.
     flushSync(() => open('signup'));
-    // Smooth or not is the stylesheet's decision, which knows who asked for less motion.
+    // The stylesheet decides about smooth scrolling, because it respects reduced motion.
     target.scrollIntoView();
     card.current
       ?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) input')

@@ -11,16 +11,16 @@ import { useForgotPassword } from '../sign-in-actions.ts';
 interface ForgotPasswordDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What was typed elsewhere already. */
+  /** The address that was already typed into the sign-in form. */
   email?: string;
 }
 
-/** Asks for the link to a new password. What it says afterwards is the same for every address. */
+/** Requests a link to a new password. The confirmation is the same for every address, so it reveals no accounts. */
 export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordDialogProps) {
   const request = useForgotPassword();
   const change = (next: boolean) => {
     onOpenChange(next);
-    // A sheet that is closed and opened again starts afresh.
+    // The dialog starts from the beginning when it is opened again.
     if (next === false) request.reset();
   };
   const send = (typed: { email: string }) =>
@@ -38,8 +38,8 @@ export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswo
       title={request.isSuccess ? 'Check your inbox' : 'Forgot your password?'}
       description={
         request.isSuccess
-          ? 'If there is an account with this address, a link is on its way. It works once, for one hour.'
-          : 'Tell us your email address, and we send you a link to choose a new password.'
+          ? 'If there is an account with this address, we have sent it a link. The link works once, for one hour.'
+          : 'Enter your email address and we will send you a link to choose a new password.'
       }
     >
       {request.isSuccess ? (
@@ -55,10 +55,10 @@ function Sent({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <p role="status" className="text-small text-soft">
-        Nothing there after a few minutes? Look in the spam folder, and check that the address was
-        right.
+        If it does not arrive within a few minutes, check your spam folder and make sure that you
+        entered the right address.
       </p>
-      {/* The form that had the focus is gone: here is the next thing to do. */}
+      {/* The form that had the focus is gone, so the focus moves here. */}
       <Button ref={focusOnArrival} className="sm:justify-self-end" onClick={onDone}>
         Done
       </Button>

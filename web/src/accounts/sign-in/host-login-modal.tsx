@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { takeAskedPage } from '../asked-page.ts';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
+import { takeRequestedPage } from '../requested-page.ts';
 import { useLogin } from '../sign-in-actions.ts';
 import { useNavigate } from '../sign-in-context.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -14,25 +14,25 @@ interface HostLoginModalProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The sign-in for a host who stands on some other page. */
+/** The sign-in for hosts on public pages. */
 export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
   const login = useLogin();
   const navigate = useNavigate();
 
-  const [asked, setAsked] = useState<SecondStep>();
+  const [secondStep, setSecondStep] = useState<SecondStep>();
   const change = (next: boolean) => {
     onOpenChange(next);
-    if (!next) setAsked(undefined);
+    if (!next) setSecondStep(undefined);
   };
   const goIn = () => {
     toast({ title: 'Successfully logged in!' });
     change(false);
-    navigate(takeAskedPage());
+    navigate(takeRequestedPage());
   };
   const signIn = (typed: Credentials) =>
     login.run(typed).then(goIn, (error: unknown) => {
       const step = secondStepOf(error);
-      if (step) return setAsked(step);
+      if (step) return setSecondStep(step);
       toast({
         title: 'Login Failed',
         description: 'Please check your email and password',
@@ -45,14 +45,18 @@ export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
       open={open}
       onOpenChange={change}
       title="Host sign in"
-      description="To your properties and their guest pages."
+      description="Manage your properties and their guest pages."
     >
-      {asked ? (
-        <SecondStepForm asked={asked} onIn={goIn} onAgain={() => setAsked(undefined)} />
+      {secondStep ? (
+        <SecondStepForm
+          secondStep={secondStep}
+          onSignedIn={goIn}
+          onAgain={() => setSecondStep(undefined)}
+        />
       ) : (
         <>
           <SignInForm pending={login.isPending} onSubmit={signIn} />
-          <PasskeyButton onIn={goIn} />
+          <PasskeyButton onSignedIn={goIn} />
         </>
       )}
     </Dialog>

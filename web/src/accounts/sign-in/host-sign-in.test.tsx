@@ -35,7 +35,7 @@ async function signIn() {
   await press('Sign In');
 }
 
-test('signing in from a public page closes the modal and leads to the dashboard', async () => {
+test('signing in from a public page closes the modal and opens the dashboard', async () => {
   const client = await openModal();
   serverAnswers({ [login]: { body: anna } });
   signedIn();
@@ -49,9 +49,9 @@ test('signing in from a public page closes the modal and leads to the dashboard'
 
 test.each([
   ['a wrong password', refused(401, 'Invalid email or password')],
-  ['a waiting restoration', refused(403, 'Later', { requiresVerification: true })],
+  ['a pending restoration', refused(403, 'Later', { requiresVerification: true })],
   ['no answer', 'broken' as const],
-])('%s leaves the modal open, with what was typed', async (_, answer) => {
+])('the modal stays open with what was typed after %s', async (_, answer) => {
   await openModal();
   serverAnswers({ [login]: answer });
   await signIn();
@@ -60,7 +60,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(anna.email);
 });
 
-test('while it waits the button says so', async () => {
+test('the button of the modal says so while the sign-in is pending', async () => {
   await openModal();
   serverAnswers({ [login]: 'never' });
   await signIn();
@@ -68,7 +68,7 @@ test('while it waits the button says so', async () => {
   expect(screen.getByText('Signing In...', { selector: '[role=status]' })).toBeTruthy();
 });
 
-test('the email is typed as one, and the password can be shown and hidden', async () => {
+test('the email field of the modal has the type email, and the password can be shown and hidden', async () => {
   await openModal();
   expect(field('Email').type).toBe('email');
   await press('Show password');
@@ -80,7 +80,7 @@ test('the email is typed as one, and the password can be shown and hidden', asyn
 test.each([
   ['Email', 'Password'],
   ['Password', 'Email'],
-])('nothing is sent while only %s is filled', async (filled, missing) => {
+])('a sign-in with only the field %s is not sent', async (filled, missing) => {
   await openModal();
   fill(filled, anna.email);
   await press('Sign In');
@@ -88,13 +88,13 @@ test.each([
   expect(sentTo(login)).toEqual([]);
 });
 
-test('the modal closes by its button', async () => {
+test('the close button closes the modal', async () => {
   await openModal();
   await press('Close');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a signed-in host finds the way to the dashboard instead', async () => {
+test('a signed-in host sees a link to the dashboard instead of the sign-in', async () => {
   signedIn();
   open('/contact', <HostSignIn />);
   const link = await screen.findByRole('link', { name: 'Dashboard' });
@@ -102,7 +102,7 @@ test('a signed-in host finds the way to the dashboard instead', async () => {
   expect(screen.queryByRole('button', { name: 'Host sign in' })).toBeNull();
 });
 
-test('a host who comes signed in to the landing page is led on, a visitor is not', async () => {
+test('a signed-in host is redirected from the landing page to the dashboard, and a visitor is not', async () => {
   open('/', <RedirectSignedIn />);
   await waitFor(() => expect(sentTo('GET /api/auth/user')).toHaveLength(1));
   expect(location.pathname).toBe('/');

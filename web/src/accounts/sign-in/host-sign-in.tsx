@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { pages } from '../../shared/paths.ts';
 import { later } from '../../ui/later.tsx';
 import { standaloneLink } from '../../ui/link.ts';
-import { useSignedIn } from './signed-in.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 const HostLoginModal = later(
   async () => (await import('./host-login-modal.tsx')).HostLoginModal,
   () => null,
 );
-/** A failure shows when the modal is wanted. */
+/** Prefetches the modal. A failure shows when the modal is opened. */
 const loadAhead = () => {
   HostLoginModal.load().catch(() => undefined);
 };
@@ -18,15 +18,15 @@ interface HostSignInProps {
   className?: string;
 }
 
-/** Opens the host's sign-in over the page; for a host who is signed in, a link to the dashboard. */
+/** Opens the host's sign-in over the page. A host who is signed in sees a link to the dashboard instead. */
 export function HostSignIn({ label = 'Host sign in', className = quiet }: HostSignInProps) {
   const [isHost, setIsHost] = useState(false);
   useSignedIn(setIsHost);
   const [open, setOpen] = useState(false);
-  /** The form's code comes when somebody wants it, and stays for the way out of the modal. */
-  const [wanted, setWanted] = useState(false);
+  /** The form's code loads on demand. It stays mounted so that the modal can animate when it closes. */
+  const [isMounted, setIsMounted] = useState(false);
   const show = () => {
-    setWanted(true);
+    setIsMounted(true);
     setOpen(true);
   };
   return (
@@ -47,7 +47,7 @@ export function HostSignIn({ label = 'Host sign in', className = quiet }: HostSi
           {label}
         </button>
       )}
-      {wanted && <HostLoginModal open={open} onOpenChange={setOpen} />}
+      {isMounted && <HostLoginModal open={open} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { MailOpen } from 'lucide-react';
 import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
 
-/** Stays when the toast has gone: the next step is in another window. */
+/** Stays after the toast has gone, because the next step is in another window. */
 export function InboxNote({ email }: { email: string }) {
   return (
     <div
-      // The form that had the focus is gone; from here it goes on.
+      // The form that had the focus is gone, so the focus moves here.
       ref={focusOnArrival}
       tabIndex={-1}
       className="grid justify-items-center gap-3 rounded-small py-6 text-center outline-none"
@@ -13,11 +13,11 @@ export function InboxNote({ email }: { email: string }) {
       <MailOpen aria-hidden size={36} className="text-green" />
       <h2 className="text-title">Check your inbox</h2>
       <p className="min-w-0 max-w-full break-words text-soft">
-        A link is on its way to{' '}
+        We sent a link to{' '}
         <bdi translate="no" className="font-semibold text-ink">
           {email}
         </bdi>
-        . Open it to restore your account, then sign in with the password you have just chosen.
+        . Open it to restore your account, then sign in with the password you just chose.
       </p>
     </div>
   );

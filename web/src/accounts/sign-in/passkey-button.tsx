@@ -1,17 +1,19 @@
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { whyNoPasskey } from '../passkeys.ts';
+import { passkeyErrorText } from '../passkeys.ts';
 import { useEnterWithPasskey } from '../sign-in-actions.ts';
 
-/** The whole sign-in by a passkey, for those who have one: nothing is typed. */
-export function PasskeyButton({ onIn }: { onIn: () => void }) {
+/** Signs in with a passkey alone, without an email address or a password. */
+export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const entering = useEnterWithPasskey();
   const enter = () =>
-    entering
-      .run(undefined)
-      .then(onIn, (error: Error) =>
-        toast({ title: 'Login failed', description: whyNoPasskey(error), variant: 'destructive' }),
-      );
+    entering.run(undefined).then(onSignedIn, (error: Error) =>
+      toast({
+        title: 'Login failed',
+        description: passkeyErrorText(error),
+        variant: 'destructive',
+      }),
+    );
   return (
     <Button
       variant="quiet"

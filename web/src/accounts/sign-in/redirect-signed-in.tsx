@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { pages } from '../../shared/paths.ts';
 import { SignInContext } from '../sign-in-context.ts';
-import { useSignedIn } from './signed-in.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 /**
  * Redirects a host who is already signed in from the landing page to the dashboard. After a sign-in on the page, the

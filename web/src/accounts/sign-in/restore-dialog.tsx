@@ -6,20 +6,21 @@ import type { NewAccount } from './sign-up-form.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';
 
 interface RestoreDialogProps {
-  /** What the host typed into the sign-up form. */
-  account: NewAccount;
-  open: boolean;
+  email: string;
+  /** What the host typed into the sign-up form. The dialog is open as long as it gets this. */
+  account: NewAccount | undefined;
   onClose: () => void;
-  /** The link that restores the account is on its way. */
+  /** Called when the email with the link has been sent. */
   onMailed: () => void;
 }
 
-/** Offers a host who comes back the account that was deleted. */
-export function RestoreDialog({ account, open, onClose, onMailed }: RestoreDialogProps) {
+/** Offers to restore a deleted account when its owner signs up again. */
+export function RestoreDialog({ email, account, onClose, onMailed }: RestoreDialogProps) {
   const reactivate = useReactivate();
   const goToDashboard = useGoToDashboard();
 
   const restore = () => {
+    if (!account) return;
     const finish = ({ reactivationInitiated }: { reactivationInitiated?: boolean }) => {
       onClose();
       if (reactivationInitiated) {
@@ -44,7 +45,7 @@ export function RestoreDialog({ account, open, onClose, onMailed }: RestoreDialo
 
   return (
     <AlertDialog
-      open={open}
+      open={account !== undefined}
       onOpenChange={(next) => {
         if (!next && !reactivate.isPending) onClose();
       }}
@@ -53,11 +54,11 @@ export function RestoreDialog({ account, open, onClose, onMailed }: RestoreDialo
         <>
           An account with{' '}
           <bdi translate="no" className="font-semibold break-words">
-            {account.email}
+            {email}
           </bdi>{' '}
-          was deleted not long ago. You can have it back, with its properties and with the name and
-          password you have just typed. We send a link to this address first, to be sure that it is
-          you.
+          was deleted recently. You can restore it with its properties, and with the name and
+          password you just entered. We will send a link to this address first, to confirm that it
+          is you.
         </>
       }
       confirmLabel="Restore Account"

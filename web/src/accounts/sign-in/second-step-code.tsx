@@ -7,22 +7,22 @@ import { usePassSecondFactor } from '../sign-in-actions.ts';
 
 interface SecondStepCodeProps {
   token: string;
-  /** Of the app, or of those on paper. */
+  /** Whether the code comes from the app. Otherwise it is a recovery code. */
   ofApp: boolean;
-  onIn: () => void;
+  onSignedIn: () => void;
   isOver: (error: unknown) => boolean;
 }
 
-export function SecondStepCode({ token, ofApp, onIn, isOver }: SecondStepCodeProps) {
+export function SecondStepCode({ token, ofApp, onSignedIn, isOver }: SecondStepCodeProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     defaultValues: { code: '' },
   });
   const passing = usePassSecondFactor();
-  // What had the focus is gone: here is the next thing to do.
+  // The element that had the focus is gone, so the focus moves here.
   useEffect(() => setFocus('code'), [setFocus]);
 
   const send = handleSubmit(({ code }) =>
-    passing.run({ token, code }).then(onIn, (error: unknown) => {
+    passing.run({ token, code }).then(onSignedIn, (error: unknown) => {
       if (!isOver(error)) showRefusal(error, fields, setError, 'Login failed');
     }),
   );
@@ -31,8 +31,8 @@ export function SecondStepCode({ token, ofApp, onIn, isOver }: SecondStepCodePro
     <form noValidate onSubmit={send} className="grid gap-4">
       <p className="text-soft">
         {ofApp
-          ? 'Open your authenticator app and type the code that it shows for Guest Portal.'
-          : 'Type one of the recovery codes that you kept. Each works once.'}
+          ? 'Open your authenticator app and enter the code it shows for Guest Portal.'
+          : 'Enter one of the recovery codes that you saved. Each code works once.'}
       </p>
       <TextField
         label={ofApp ? 'Code' : 'Recovery code'}
@@ -59,5 +59,5 @@ export function SecondStepCode({ token, ofApp, onIn, isOver }: SecondStepCodePro
   );
 }
 
-/** How long to wait stands at the field, too: a recovery code, just below, needs no waiting. */
+/** A rate limit also shows at the field, because a recovery code, offered just below, is not limited by it. */
 const fields = { code: 'code', too_many_requests: 'code' } as const;

@@ -7,40 +7,40 @@ import { SecondStepCode } from './second-step-code.tsx';
 import { SecondStepPasskey } from './second-step-passkey.tsx';
 
 interface SecondStepFormProps {
-  asked: SecondStep;
-  onIn: () => void;
-  /** Back to the password: by choice, or because it took too long. */
+  secondStep: SecondStep;
+  onSignedIn: () => void;
+  /** Called to go back to the password, by choice or because the token has expired. */
   onAgain: () => void;
 }
 
-type Way = 'passkey' | 'app' | 'paper';
+type Method = 'passkey' | 'app' | 'recoveryCode';
 
-/** After the password: a passkey, the code of the app, or one of those that were kept for a lost phone. */
-export function SecondStepForm({ asked, onIn, onAgain }: SecondStepFormProps) {
-  const ways = waysOf(asked);
-  const [way, setWay] = useState<Way>(ways[0] ?? 'paper');
-  /** Whether the half of the sign-in is over: then it was told, and the way goes back. */
+/** The step after the password: a passkey, a code from the app, or a recovery code. */
+export function SecondStepForm({ secondStep, onSignedIn, onAgain }: SecondStepFormProps) {
+  const methods = methodsOf(secondStep);
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'recoveryCode');
+  /** Whether the token of the password has expired. If so, it shows a toast and goes back to the password. */
   const isOver = (error: unknown) => {
     if (!isRefusal(error, 'sign_in_again')) return false;
     toast({ title: 'Please sign in again', description: sentenceOf(error) ?? '' });
     onAgain();
     return true;
   };
-  const step = { token: asked.token, onIn, isOver };
+  const step = { token: secondStep.token, onSignedIn, isOver };
   return (
     <div className="grid gap-4">
-      {way === 'passkey' ? (
+      {method === 'passkey' ? (
         <SecondStepPasskey {...step} />
       ) : (
-        <SecondStepCode key={way} ofApp={way === 'app'} {...step} />
+        <SecondStepCode key={method} ofApp={method === 'app'} {...step} />
       )}
-      {/* On a phone one below the other, all as wide as what they are an alternative to. */}
+      {/* On a phone the buttons are stacked, each as wide as the main button. */}
       <div className="grid sm:flex sm:flex-wrap sm:justify-between sm:gap-x-4">
-        {ways
-          .filter((other) => other !== way)
+        {methods
+          .filter((other) => other !== method)
           .map((other) => (
-            <Button key={other} variant="quiet" onClick={() => setWay(other)}>
-              {words[other]}
+            <Button key={other} variant="quiet" onClick={() => setMethod(other)}>
+              {labels[other]}
             </Button>
           ))}
         <Button variant="quiet" onClick={onAgain}>
@@ -51,11 +51,15 @@ export function SecondStepForm({ asked, onIn, onAgain }: SecondStepFormProps) {
   );
 }
 
-/** The easiest first; paper is for everybody. */
-const waysOf = ({ app, passkey }: SecondStep): Way[] => [
+/** The easiest way comes first. Recovery codes are always available. */
+const methodsOf = ({ app, passkey }: SecondStep): Method[] => [
   ...(passkey ? (['passkey'] as const) : []),
   ...(app ? (['app'] as const) : []),
-  'paper',
+  'recoveryCode',
 ];
 
-const words = { passkey: 'Use a passkey', app: 'Use the app', paper: 'Lost your phone?' };
+const labels = {
+  passkey: 'Use a passkey',
+  app: 'Use an app code',
+  recoveryCode: 'Use a recovery code',
+};

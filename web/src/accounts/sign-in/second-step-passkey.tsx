@@ -1,31 +1,33 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { whyNoPasskey } from '../passkeys.ts';
+import { passkeyErrorText } from '../passkeys.ts';
 import { useEnterWithPasskey } from '../sign-in-actions.ts';
 
 interface SecondStepPasskeyProps {
   token: string;
-  onIn: () => void;
+  onSignedIn: () => void;
   isOver: (error: unknown) => boolean;
 }
 
-/** By a press, not at once: browsers let a page ask for a passkey only then. */
-export function SecondStepPasskey({ token, onIn, isOver }: SecondStepPasskeyProps) {
+/** Needs a press, because browsers allow a passkey prompt only after one. */
+export function SecondStepPasskey({ token, onSignedIn, isOver }: SecondStepPasskeyProps) {
   const entering = useEnterWithPasskey();
   const button = useRef<HTMLButtonElement>(null);
-  // What had the focus is gone: here is the next thing to do.
+  // The element that had the focus is gone, so the focus moves here.
   useEffect(() => button.current?.focus(), []);
   const enter = () =>
-    entering.run(token).then(onIn, (error: Error) => {
+    entering.run(token).then(onSignedIn, (error: Error) => {
       if (isOver(error)) return;
-      toast({ title: 'Login failed', description: whyNoPasskey(error), variant: 'destructive' });
+      toast({
+        title: 'Login failed',
+        description: passkeyErrorText(error),
+        variant: 'destructive',
+      });
     });
   return (
     <>
-      <p className="text-soft">
-        Your device asks for your fingerprint, your face or its PIN, and then you are in.
-      </p>
+      <p className="text-soft">Your device will ask for your fingerprint, your face or its PIN.</p>
       <Button
         ref={button}
         variant="primary"

@@ -16,7 +16,7 @@ import {
 } from '../testing.tsx';
 import { AuthCard } from './auth-card.tsx';
 
-/** The device, and what the browser asks before it is used. */
+/** Stands in for the browser's passkey prompt. */
 const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
 
@@ -25,7 +25,7 @@ const second = 'POST /api/auth/second-factor';
 
 async function askedForSecondStep(ways: { app: boolean; passkey: boolean }) {
   serverAnswers({
-    [login]: refused(403, 'Please enter the code of your second step.', {
+    [login]: refused(403, 'Please complete the second step to sign in.', {
       code: 'second_factor_required',
       requiresSecondFactor: true,
       token: 'half',
@@ -43,7 +43,7 @@ async function askedForCode() {
   await screen.findByLabelText('Code');
 }
 
-test('a right password is followed by the code, and then by the dashboard', async () => {
+test('with two-step sign-in, the code follows the password, and then the dashboard opens', async () => {
   await askedForCode();
   expect(document.activeElement).toBe(field('Code'));
   signedIn();
@@ -55,9 +55,9 @@ test('a right password is followed by the code, and then by the dashboard', asyn
   await expectPath('/host/settings');
 });
 
-test('a wrong code is told at its field; a lost phone has its own way', async () => {
+test('a wrong code shows an error at the field, and a recovery code works instead', async () => {
   await askedForCode();
-  const sentence = 'This code is not right, or was used already. Please try the next one.';
+  const sentence = 'This code is not correct or was already used. Please try the next one.';
   serverAnswers({
     [second]: refused(400, sentence, {
       code: 'invalid_input',
@@ -70,9 +70,9 @@ test('a wrong code is told at its field; a lost phone has its own way', async ()
   const wait = 'Please try again in 15 minutes.';
   serverAnswers({ [second]: refused(429, wait, { code: 'too_many_requests' }) });
   await press('Sign In');
-  const told = await screen.findByText(wait);
-  expect(field('Code').getAttribute('aria-describedby')).toContain(told.id);
-  await press('Lost your phone?');
+  const message = await screen.findByText(wait);
+  expect(field('Code').getAttribute('aria-describedby')).toContain(message.id);
+  await press('Use a recovery code');
   fill('Recovery code', 'abcd-efgh-ijkl-mnop');
   await press('Sign In');
   await waitFor(() =>
@@ -80,9 +80,9 @@ test('a wrong code is told at its field; a lost phone has its own way', async ()
   );
 });
 
-test('who took too long is led back to the password', async () => {
+test('a host who takes too long for the second step goes back to the password', async () => {
   await askedForCode();
-  const sentence = 'That took too long. Please sign in with your password again.';
+  const sentence = 'The sign-in has expired. Please sign in with your password again.';
   serverAnswers({ [second]: refused(400, sentence, { code: 'sign_in_again' }) });
   fill('Code', '123456');
   await press('Sign In');
@@ -103,11 +103,11 @@ const answer = {
   response: { authenticatorData: 'AAAA', clientDataJSON: 'AAAA', signature: 'AAAA' },
 };
 
-test('a passkey is asked for by a press, of who has one; the other ways are a press away', async () => {
+test('a host with a passkey can use it by a press, and the other second steps are one press away', async () => {
   startAuthentication.mockResolvedValue(answer);
   await askedForSecondStep({ app: true, passkey: true });
   await waitFor(() => expect(document.activeElement).toBe(button('Continue with your passkey')));
-  await press('Use the app');
+  await press('Use an app code');
   expect(field('Code')).toBeTruthy();
   await press('Use a passkey');
   signedIn();
@@ -121,7 +121,7 @@ test('a passkey is asked for by a press, of who has one; the other ways are a pr
   expect(sentTo('POST /api/auth/passkey')).toEqual([{ token: 'half', credential: answer }]);
 });
 
-test('a passkey alone is the whole sign-in; one that is called off is said to be, and nothing is sent', async () => {
+test('a host can sign in with a passkey alone, and a cancelled prompt shows an error and sends nothing', async () => {
   startAuthentication.mockRejectedValueOnce(
     new DOMException('It was called off', 'NotAllowedError'),
   );

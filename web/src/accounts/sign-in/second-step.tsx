@@ -1,4 +1,4 @@
-/** The second step of a sign-in. Most never see it: its code comes when it is asked for. */
+/** The second step of a sign-in. Most hosts never see it, so its code loads on demand. */
 import { later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -11,13 +11,13 @@ interface SignInFormProps {
   email?: string;
   pending: boolean;
   onSubmit: (credentials: Credentials) => Promise<unknown>;
-  /** Between the password and the button. */
+  /** Content between the password and the button. */
   children?: ReactNode;
 }
 
 const check = lazyCheck<Credentials>(({ credentials }) => credentials);
 
-/** Email and password, for the card and the modal alike. Nothing is sent while one is missing. */
+/** The form with email and password, for the card and the modal. Nothing is sent while one is missing. */
 export function SignInForm({ email = '', pending, onSubmit, children }: SignInFormProps) {
   const { errors, form } = useNativeForm(check, async (typed) => {
     await onSubmit(typed);

@@ -1,27 +1,31 @@
 import { useState } from 'react';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
+import { showSignInRefusal } from '../show-sign-in-refusal.ts';
 import { useLogin } from '../sign-in-actions.ts';
-import { tellWhy } from '../tell-why.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 
-/** A sign-in in the middle of something else, which goes on afterwards. */
-export function SignInHere({ onIn }: { onIn: () => void }) {
-  const [asked, setAsked] = useState<SecondStep>();
+/** A sign-in within another task, which continues afterwards. */
+export function SignInHere({ onSignedIn }: { onSignedIn: () => void }) {
+  const [secondStep, setSecondStep] = useState<SecondStep>();
   const login = useLogin();
   const signIn = (typed: Credentials) =>
-    login.run(typed).then(onIn, (error: unknown) => {
+    login.run(typed).then(onSignedIn, (error: unknown) => {
       const step = secondStepOf(error);
-      if (step) setAsked(step);
-      else tellWhy(error);
+      if (step) setSecondStep(step);
+      else showSignInRefusal(error);
     });
-  return asked ? (
-    <SecondStepForm asked={asked} onIn={onIn} onAgain={() => setAsked(undefined)} />
+  return secondStep ? (
+    <SecondStepForm
+      secondStep={secondStep}
+      onSignedIn={onSignedIn}
+      onAgain={() => setSecondStep(undefined)}
+    />
   ) : (
     <>
       <SignInForm pending={login.isPending} onSubmit={signIn} />
-      <PasskeyButton onIn={onIn} />
+      <PasskeyButton onSignedIn={onSignedIn} />
     </>
   );
 }

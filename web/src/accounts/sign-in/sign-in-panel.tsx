@@ -3,8 +3,8 @@ import { later } from '../../ui/later.tsx';
 import { standaloneLink } from '../../ui/link.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
+import { showSignInRefusal } from '../show-sign-in-refusal.ts';
 import { useLogin } from '../sign-in-actions.ts';
-import { tellWhy } from '../tell-why.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
@@ -20,8 +20,8 @@ export function SignInPanel({ email }: { email: string }) {
   const [forgotten, setForgotten] = useState(false);
   /** The address for the link to a new password; undefined until the host asks for it. */
   const [forgottenEmail, setForgottenEmail] = useState<string>();
-  const [asked, setAsked] = useState<SecondStep>();
-  /** For the way back from the second step. */
+  const [secondStep, setSecondStep] = useState<SecondStep>();
+  /** Fills the form again when the host comes back from the second step. */
   const [typedEmail, setTypedEmail] = useState(email);
   const login = useLogin();
   const goToDashboard = useGoToDashboard();
@@ -36,9 +36,9 @@ export function SignInPanel({ email }: { email: string }) {
   const signIn = (typed: Credentials) =>
     login.run(typed).then(welcome, (error: unknown) => {
       const step = secondStepOf(error);
-      if (!step) return tellWhy(error);
+      if (!step) return showSignInRefusal(error);
       setTypedEmail(typed.email);
-      setAsked(step);
+      setSecondStep(step);
     });
   const openForgotPassword = (event: MouseEvent<HTMLButtonElement>) => {
     const typed = new FormData(event.currentTarget.form ?? undefined).get('email');
@@ -46,14 +46,20 @@ export function SignInPanel({ email }: { email: string }) {
     setForgotten(true);
   };
 
-  if (asked)
-    return <SecondStepForm asked={asked} onIn={welcome} onAgain={() => setAsked(undefined)} />;
+  if (secondStep)
+    return (
+      <SecondStepForm
+        secondStep={secondStep}
+        onSignedIn={welcome}
+        onAgain={() => setSecondStep(undefined)}
+      />
+    );
 
   return (
     <>
       <SignInForm
         email={typedEmail}
-        // Until the dashboard is there, too: the moment between belongs to the sign-in.
+        // The button stays pending after the sign-in, until the dashboard opens.
         pending={login.isPending || login.isSuccess}
         onSubmit={signIn}
       >
@@ -61,7 +67,7 @@ export function SignInPanel({ email }: { email: string }) {
           Forgot password?
         </button>
       </SignInForm>
-      <PasskeyButton onIn={welcome} />
+      <PasskeyButton onSignedIn={welcome} />
       {forgottenEmail !== undefined && (
         <ForgotPasswordDialog open={forgotten} onOpenChange={setForgotten} email={forgottenEmail} />
       )}

@@ -14,7 +14,7 @@ export type NewAccount = Record<'email' | 'password' | 'firstName' | 'lastName',
 interface SignUpFormProps {
   email: string;
   pending: boolean;
-  /** Rejects with why it was refused. */
+  /** Rejects with the error if the server refuses. */
   onSubmit: (account: NewAccount) => Promise<void>;
 }
 
@@ -73,13 +73,13 @@ export function SignUpForm({ email, pending, onSubmit }: SignUpFormProps) {
         <a href={pages.privacy} className={textLink}>
           Privacy Policy
         </a>{' '}
-        says what is kept about you.
+        explains what we keep about you.
       </p>
     </form>
   );
 }
 
-/** The server's message, at the field that it is about. */
+/** Assigns the server's message to the field that it is about. */
 function refusalAtField(error: unknown): FieldErrors<NewAccount> {
   const message = sentenceOf(error);
   if (!message) return {};

@@ -18,9 +18,9 @@ const RestoreDialog = later(
 
 /** @param props.email the email typed in the other tab */
 export function SignUpPanel({ email }: { email: string }) {
-  /** What was typed for an account that was deleted before. */
+  /** What was typed for an account that was deleted before. Kept only while the dialog is open: it has a password. */
   const [restorable, setRestorable] = useState<NewAccount>();
-  const [isOffered, setIsOffered] = useState(false);
+  const [restorableEmail, setRestorableEmail] = useState('');
   const [isMailed, setIsMailed] = useState(false);
   const signup = useSignup();
   const goToDashboard = useGoToDashboard();
@@ -34,7 +34,7 @@ export function SignUpPanel({ email }: { email: string }) {
           ...(message && { description: message }),
         });
         setRestorable(account);
-        setIsOffered(true);
+        setRestorableEmail(account.email);
         signup.reset();
         return;
       }
@@ -53,15 +53,15 @@ export function SignUpPanel({ email }: { email: string }) {
     goToDashboard();
   };
 
-  if (isMailed) return <InboxNote email={restorable?.email ?? ''} />;
+  if (isMailed) return <InboxNote email={restorableEmail} />;
   return (
     <>
       <SignUpForm email={email} pending={signup.isPending || signup.isSuccess} onSubmit={signUp} />
-      {restorable && (
+      {restorableEmail && (
         <RestoreDialog
+          email={restorableEmail}
           account={restorable}
-          open={isOffered}
-          onClose={() => setIsOffered(false)}
+          onClose={() => setRestorable(undefined)}
           onMailed={() => setIsMailed(true)}
         />
       )}

@@ -1,11 +1,11 @@
-import { takeAskedPage } from '../asked-page.ts';
 import { delays } from '../delays.ts';
+import { takeRequestedPage } from '../requested-page.ts';
 import { useNavigate } from '../sign-in-context.ts';
 
-/** Leads a host who has just signed in to the dashboard, or to the page of it that they came for, in a moment. */
+/** Returns a function that opens the dashboard, or the page that the host requested before, after a short delay. */
 export function useGoToDashboard() {
   const navigate = useNavigate();
   return () => {
-    setTimeout(() => navigate(takeAskedPage()), delays.toDashboard);
+    setTimeout(() => navigate(takeRequestedPage()), delays.toDashboard);
   };
 }

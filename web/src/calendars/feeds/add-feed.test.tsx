@@ -22,20 +22,20 @@ import {
   openCalendars,
 } from '../testing.tsx';
 
-test('a new calendar is named after its site, and turns into what it has brought by itself', async () => {
+test('a new calendar is named after its site, and its result appears automatically', async () => {
   hasFeeds();
   await openCalendars();
   await screen.findByLabelText(addressField);
-  await press('Add Calendar');
-  expect(screen.getByText('Paste the address of the calendar')).toBeTruthy();
-  expect(screen.getByText('Give the calendar a name')).toBeTruthy();
+  await press('Add calendar');
+  expect(screen.getByText('Enter the address of the calendar')).toBeTruthy();
+  expect(screen.getByText('Enter a name for the calendar')).toBeTruthy();
   fill(addressField, ' https://www.airbnb.com/calendar/ical/1.ics?s=secret ');
   expect(field('Name').value).toBe('Airbnb');
   expect(screen.queryByRole('switch')).toBeNull();
   const fresh: Feed = { ...airbnb, triedAt: null, readAt: null, found: null, version: 1 };
   serverAnswers({ [createCall]: { status: 201, body: fresh }, [listCall]: { body: [fresh] } });
-  await press('Add Calendar');
-  await expectToast('Calendar added', 'It is being read now.');
+  await press('Add calendar');
+  await expectToast('Calendar added', 'We are syncing it now.');
   expect(sentTo(createCall)).toEqual([
     {
       url: 'https://www.airbnb.com/calendar/ical/1.ics?s=secret',
@@ -43,13 +43,13 @@ test('a new calendar is named after its site, and turns into what it has brought
       blocksAreStays: false,
     },
   ]);
-  expect((await card()).textContent).toContain('Reading it now…');
+  expect((await card()).textContent).toContain('Syncing now…');
   expect(field(addressField).value).toBe('');
   serverAnswers({
     [listCall]: { body: [{ ...airbnb, readAt: inMinutes(0), triedAt: inMinutes(0) }] },
   });
   await waitFor(
-    async () => expect((await card()).textContent).toContain('Read just now · 7 stays'),
+    async () => expect((await card()).textContent).toContain('Synced just now · 7 stays'),
     { timeout: 15_000 },
   );
   expect(within(await card()).getByRole('status').textContent).toBe(
@@ -70,19 +70,19 @@ test.each(['www.airbnb.com/calendar/ical/1.ics', 'webcal://www.airbnb.com/calend
   },
 );
 
-test('what Booking.com closes is a stay unless the host says otherwise, and that is explained', async () => {
+test('closed days at Booking.com become stays unless the host turns that off, and a hint explains it', async () => {
   hasFeeds();
   await openCalendars();
   await screen.findByLabelText(addressField);
   fill(addressField, 'https://ical.booking.com/v1/export?t=secret');
   expect(field('Name').value).toBe('Booking.com');
-  const closed = screen.getByRole('switch', { name: '‘CLOSED - Not available’ is a stay' });
+  const closed = screen.getByRole('switch', { name: 'Import ‘CLOSED - Not available’ as a stay' });
   expect(closed.getAttribute('aria-checked')).toBe('true');
-  expect(screen.getByText(/for days that you have closed yourself/)).toBeTruthy();
+  expect(screen.getByText(/for days that you closed yourself/)).toBeTruthy();
   await userEvent.click(closed);
   fill('Name', 'Extranet');
   serverAnswers({ [createCall]: { status: 201, body: { ...airbnb, name: 'Extranet' } } });
-  await press('Add Calendar');
+  await press('Add calendar');
   await waitFor(() =>
     expect(sentTo(createCall)).toMatchObject([{ name: 'Extranet', blocksAreStays: false }]),
   );
@@ -90,21 +90,21 @@ test('what Booking.com closes is a stay unless the host says otherwise, and that
 
 test.each([
   ['not_an_address', 400, 'This is not the address of a calendar.'],
-  ['same_calendar', 409, 'This calendar is read for this property already.'],
-])('what is wrong with an address stands at it: %s', async (code, status, words) => {
+  ['same_calendar', 409, 'This property already has this calendar.'],
+])('an error about the address is shown at its field: %s', async (code, status, words) => {
   hasFeeds();
   await openCalendars();
   await screen.findByLabelText(addressField);
   fill(addressField, 'https://calendars.example/1.ics');
   serverAnswers({ [createCall]: refused(status, words, { code }) });
-  await press('Add Calendar');
+  await press('Add calendar');
   await screen.findByText(words);
   await waitFor(() => expect(document.activeElement).toBe(field(addressField)));
   expect(field(addressField).getAttribute('aria-invalid')).toBe('true');
   expect(field(addressField).value).toBe('https://calendars.example/1.ics');
 });
 
-test('other refusals stand above the form, and what was typed stays', async () => {
+test('other errors are shown above the form, and typed values are kept', async () => {
   hasFeeds();
   await openCalendars();
   await screen.findByLabelText(addressField);
@@ -112,15 +112,15 @@ test('other refusals stand above the form, and what was typed stays', async () =
   serverAnswers({
     [createCall]: refused(402, 'Subscribe to add guests.', { code: 'subscription_required' }),
   });
-  await press('Add Calendar');
+  await press('Add calendar');
   expect(await screen.findByText(/Subscribe to add guests/)).toBeTruthy();
   expect(field(addressField).value).toBe('https://calendars.example/1.ics');
 });
 
-test('ten calendars are all that a property has, and the page says so', async () => {
+test('a property can have at most ten calendars, and the page says so', async () => {
   hasFeeds(...Array.from({ length: 10 }, (_, at) => ({ ...airbnb, id: `${at}`, name: `C${at}` })));
   await openCalendars();
-  expect(await screen.findByText(/A property has at most 10 calendars/)).toBeTruthy();
+  expect(await screen.findByText(/A property can have at most 10 calendars/)).toBeTruthy();
   expect(screen.getByText('10 of 10')).toBeTruthy();
   expect(screen.queryByLabelText(addressField)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { guessName, platformAt, saysOnlyTaken, siteIn } from '../platforms.ts';
+import { guessName, marksAllAsClosed, platformAt, siteIn } from '../platforms.ts';
 import { type Feed, putFeed } from '../queries.ts';
 import { FeedFields } from './feed-fields.tsx';
 import { errorsFrom, errorsIn, type FeedErrors, type FeedValues } from './feed-values.ts';
@@ -17,11 +17,11 @@ import { WhereToFind } from './where-to-find.tsx';
 
 interface AddFeedProps {
   apartmentId: string;
-  onAwaited: (feed: Feed) => void;
+  onSyncStarted: (feed: Feed) => void;
 }
 
-/** Pasting an address is enough: the rest is guessed from it until the host says otherwise. */
-export function AddFeed({ apartmentId, onAwaited }: AddFeedProps) {
+/** The form for a new calendar. The name and the switch are guessed from the address until the host changes them. */
+export function AddFeed({ apartmentId, onSyncStarted }: AddFeedProps) {
   const [typed, setTyped] = useState<Partial<FeedValues>>({});
   const [errors, setErrors] = useState<FeedErrors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -31,10 +31,10 @@ export function AddFeed({ apartmentId, onAwaited }: AddFeedProps) {
     mutationFn: (body: CallInput<typeof createFeed>['body']) =>
       call(createFeed, { params: { id: apartmentId }, body }),
     onSuccess: async (feed) => {
-      onAwaited(feed);
+      onSyncStarted(feed);
       await putFeed(client, feed);
       setTyped({});
-      toast({ title: 'Calendar added', description: 'It is being read now.' });
+      toast({ title: 'Calendar added', description: 'We are syncing it now.' });
     },
     onError: (error) => {
       if (on401(error)) return;
@@ -49,7 +49,7 @@ export function AddFeed({ apartmentId, onAwaited }: AddFeedProps) {
   const values: FeedValues = {
     url,
     name: typed.name ?? guessName(url),
-    blocksAreStays: typed.blocksAreStays ?? saysOnlyTaken(platform),
+    blocksAreStays: typed.blocksAreStays ?? marksAllAsClosed(platform),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,8 +68,9 @@ export function AddFeed({ apartmentId, onAwaited }: AddFeedProps) {
             Add a calendar
           </h3>
           <p className="mt-1 text-soft">
-            Paste the calendar address of Airbnb, Booking.com, Vrbo or any other, and stays come by
-            themselves: with a link and a PIN each, moved and cancelled as they are there.
+            Paste a calendar address from Airbnb, Booking.com, Vrbo or any other site. We import its
+            stays automatically, give each one a link and a PIN, and move or cancel them when the
+            calendar changes.
           </p>
         </div>
         <SaveFailure error={isOthers ? undefined : add.error} apartmentId={apartmentId} />
@@ -77,7 +78,7 @@ export function AddFeed({ apartmentId, onAwaited }: AddFeedProps) {
           values={values}
           errors={errors}
           platform={platform}
-          asksAboutBlocks={site !== undefined && !platform?.tellsBookings}
+          asksAboutBlocks={site !== undefined && !platform?.distinguishesBookings}
           onChange={(change) => {
             setTyped({ ...typed, ...change });
             setErrors({});
@@ -90,7 +91,7 @@ export function AddFeed({ apartmentId, onAwaited }: AddFeedProps) {
           pending={add.isPending}
           pendingLabel="Adding..."
         >
-          Add Calendar
+          Add calendar
         </Button>
         <WhereToFind />
       </form>

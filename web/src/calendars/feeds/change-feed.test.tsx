@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
 import { airbnb, card, changeCall, hasFeeds, listCall, openCalendars } from '../testing.tsx';
 
-test('a change says that the address is secret, and sends nothing but what was changed', async () => {
+test('the form says that the address is secret, and sends only changed fields', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
@@ -15,19 +15,19 @@ test('a change says that the address is secret, and sends nothing but what was c
   ).toBeTruthy();
   expect(dialog.getByLabelText('New address')).toHaveProperty('value', '');
   await userEvent.clear(dialog.getByLabelText('Name'));
-  await press('Save Changes');
-  expect(await dialog.findByText('Give the calendar a name')).toBeTruthy();
+  await press('Save changes');
+  expect(await dialog.findByText('Enter a name for the calendar')).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('Name'), 'Airbnb Riga');
   const saved = { ...airbnb, name: 'Airbnb Riga', version: 4 };
   serverAnswers({ [changeCall]: { body: saved }, [listCall]: { body: [saved] } });
-  await press('Save Changes');
+  await press('Save changes');
   await expectToast('Calendar changed');
   expect(sentTo(changeCall)).toEqual([{ name: 'Airbnb Riga', version: 3 }]);
-  // A name is no reason to read it anew.
-  expect((await card('Airbnb Riga')).textContent).toMatch(/Read 1\d minutes ago/);
+  // A new name does not start a sync.
+  expect((await card('Airbnb Riga')).textContent).toMatch(/Synced 1\d minutes ago/);
 });
 
-test('another address is read at once', async () => {
+test('a calendar with a new address is synced at once', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
@@ -36,14 +36,14 @@ test('another address is read at once', async () => {
   await userEvent.type(dialog.getByLabelText('New address'), 'https://calendars.example/2.ics');
   const saved = { ...airbnb, site: 'calendars.example', version: 4 };
   serverAnswers({ [changeCall]: { body: saved }, [listCall]: { body: [saved] } });
-  await press('Save Changes');
+  await press('Save changes');
   await waitFor(() =>
     expect(sentTo(changeCall)).toEqual([{ url: 'https://calendars.example/2.ics', version: 3 }]),
   );
-  await waitFor(async () => expect((await card()).textContent).toContain('Reading it now…'));
+  await waitFor(async () => expect((await card()).textContent).toContain('Syncing now…'));
 });
 
-test('a change of something else elsewhere is taken in; the same is shown and saved only when said again', async () => {
+test('a calendar is saved if only other fields changed elsewhere, and a conflict needs a second save', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
@@ -64,12 +64,13 @@ test('a change of something else elsewhere is taken in; the same is shown and sa
           });
     },
   });
-  await press('Save Changes');
-  expect((await screen.findByText('Changed in two places')).parentElement?.textContent).toContain(
-    'Name, saved meanwhile: Mine',
-  );
+  await press('Save changes');
+  expect(
+    (await screen.findByText('This calendar changed while you were editing')).parentElement
+      ?.textContent,
+  ).toContain('The name is now: Mine');
   expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Airbnb Riga');
-  await press('Save Changes');
+  await press('Save changes');
   await expectToast('Calendar changed');
   expect(sentTo(changeCall)).toEqual([
     { name: 'Airbnb Riga', version: 3 },

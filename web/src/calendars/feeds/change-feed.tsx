@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { SaveFailure } from '../../layout/save-failure.tsx';
 import { bodyOf, call, codeOf, isUnauthorized } from '../../shared/api.ts';
-import { changedInTwoPlaces, changesOf } from '../../shared/conflict.ts';
+import { changesOf, conflictingFields } from '../../shared/conflict.ts';
 import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
 import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,19 +17,19 @@ import { errorsFrom, errorsIn, type FeedErrors, type FeedValues } from './feed-v
 
 interface ChangeFeedProps {
   feed: Feed;
-  onAwaited: (feed: Feed) => void;
+  onSyncStarted: (feed: Feed) => void;
   onClose: () => void;
 }
 
-/** Its address is not known here: an empty one stays as it is. */
+/** The server never returns the address. An empty field keeps the saved one. */
 const valuesOf = ({ name, blocksAreStays }: Feed): FeedValues => ({
   url: '',
   name,
   blocksAreStays,
 });
 
-export function ChangeFeed({ feed, onAwaited, onClose }: ChangeFeedProps) {
-  /** The calendar as it was when the host began to type, or has seen it since. */
+export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
+  /** The saved calendar as the host last saw it. */
   const [known, setKnown] = useState(feed);
   const [values, setValues] = useState(() => valuesOf(feed));
   const [errors, setErrors] = useState<FeedErrors>({});
@@ -45,8 +45,8 @@ export function ChangeFeed({ feed, onAwaited, onClose }: ChangeFeedProps) {
       }),
     onSuccess: async (saved, { base, mine }) => {
       await putFeed(client, saved);
-      const isReadAnew = mine.url !== '' || mine.blocksAreStays !== base.blocksAreStays;
-      if (isReadAnew && !saved.isPaused) onAwaited(saved);
+      const needsSync = mine.url !== '' || mine.blocksAreStays !== base.blocksAreStays;
+      if (needsSync && !saved.isPaused) onSyncStarted(saved);
       toast({ title: 'Calendar changed' });
       onClose();
     },
@@ -59,10 +59,10 @@ export function ChangeFeed({ feed, onAwaited, onClose }: ChangeFeedProps) {
     },
   });
 
-  /** Other fields may have changed than those typed here: then it goes through. */
+  /** If only other fields have changed since, the save is repeated on top of them. Otherwise the host decides. */
   const meet = (base: Feed, mine: FeedValues, current: Feed) => {
     void putFeed(client, current);
-    const both = changedInTwoPlaces(valuesOf(base), mine, valuesOf(current));
+    const both = conflictingFields(valuesOf(base), mine, valuesOf(current));
     const merged = { ...valuesOf(current), ...changesOf(valuesOf(base), mine) };
     setKnown(current);
     setValues(merged);
@@ -90,14 +90,14 @@ export function ChangeFeed({ feed, onAwaited, onClose }: ChangeFeedProps) {
         <SaveFailure error={isOthers ? undefined : save.error} apartmentId={feed.apartmentId} />
         <div role="alert" className="empty:hidden">
           {isMet && (
-            <Notice title="Changed in two places">
+            <Notice title="This calendar changed while you were editing">
               <p>
-                While you were typing, something else was saved here, perhaps by you in another tab.
-                Save again to put yours in its place.
+                Someone saved other changes while you were typing. It may have been you, in another
+                tab. Save again to replace them with yours.
               </p>
-              {/* Of the rest nothing can differ: a switch has two sides, and no address is told. */}
+              {/* Only names can conflict: a switch has two values, and the address is never returned. */}
               <p>
-                Name, saved meanwhile:{' '}
+                The name is now:{' '}
                 <bdi translate="no" className="font-semibold">
                   {known.name}
                 </bdi>
@@ -117,7 +117,7 @@ export function ChangeFeed({ feed, onAwaited, onClose }: ChangeFeedProps) {
           }}
         />
         <FormActions
-          label="Save Changes"
+          label="Save changes"
           onBack={onClose}
           pending={save.isPending}
           pendingLabel="Saving..."

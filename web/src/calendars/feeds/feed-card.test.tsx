@@ -15,42 +15,42 @@ import {
   openCalendars,
 } from '../testing.tsx';
 
-test('a calendar says whose it is, when it was read, what it brought, and when it is read next', async () => {
+test('a calendar shows its site, its last sync, what was found, and its next sync', async () => {
   hasFeeds({ ...airbnb, readAt: inMinutes(-12.5), nextReadAt: inMinutes(17.5) });
   await openCalendars();
   const { textContent } = await card();
   expect(textContent).toContain('airbnb.com');
-  expect(textContent).toContain('Read 12 minutes ago · 7 stays, 3 blocked periods');
-  expect(textContent).toContain('Next reading in 17 minutes');
+  expect(textContent).toContain('Synced 12 minutes ago · 7 stays, 3 blocked periods');
+  expect(textContent).toContain('Next sync in 17 minutes');
   expect(screen.getByText('1 of 10')).toBeTruthy();
 });
 
-test('one that fails says so in plain words, since when, and what helps', async () => {
+test('a failing calendar shows the reason, since when, and a solution', async () => {
   const since = inMinutes(-90);
   hasFeeds({ ...airbnb, failure: { reason: 'unreachable', since } });
   await openCalendars();
   const { textContent } = await card();
   expect(textContent).toContain(
-    `airbnb.com does not answer. Reading this calendar has failed since ${timeInWords(since)}.`,
+    `airbnb.com does not answer. Syncing has failed since ${timeInWords(since)}.`,
   );
-  expect(textContent).toContain('We keep trying. Stays that we imported before are kept.');
+  expect(textContent).toContain('We keep trying. Stays that we already imported are kept.');
 });
 
-test('one that suddenly lost its bookings is doubted in plain words', async () => {
+test('a calendar that suddenly lost its bookings shows a warning', async () => {
   hasFeeds({ ...airbnb, doubt: { missing: 5, since: inMinutes(-20) } });
   await openCalendars();
   const { textContent } = await card();
-  expect(textContent).toContain('It has suddenly lost 5 bookings');
-  expect(textContent).toContain('their stays stand until the calendar has said so again');
+  expect(textContent).toContain('5 bookings have suddenly disappeared from this calendar');
+  expect(textContent).toContain('If the bookings are still missing an hour later');
 });
 
-test('one is read now by a press, until it has been, and what came of it is announced', async () => {
+test('“Sync now” waits until the calendar is synced and announces the result', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
   serverAnswers({ [`POST ${feedCall(airbnb, 'read')}`]: { body: airbnb } });
-  await press('Read now');
-  await waitFor(async () => expect((await card()).textContent).toContain('Reading it now…'));
+  await press('Sync now');
+  await waitFor(async () => expect((await card()).textContent).toContain('Syncing now…'));
   const later = {
     ...airbnb,
     triedAt: inMinutes(0),
@@ -66,16 +66,16 @@ test('one is read now by a press, until it has been, and what came of it is anno
   );
 });
 
-test('a refused reading is told in the server’s words', async () => {
+test('a refused sync shows the server’s reason', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
   serverAnswers({ [`POST ${feedCall(airbnb, 'read')}`]: refused(429, 'Please wait.') });
-  await press('Read now');
-  await expectToast('The calendar was not read', 'Please wait.');
+  await press('Sync now');
+  await expectToast('The calendar was not synced', 'Please wait.');
 });
 
-test('what was read makes the stays that were fetched old', async () => {
+test('a finished sync refetches the stays', async () => {
   hasFeeds(airbnb);
   const client = await openCalendars();
   await card();
@@ -85,7 +85,7 @@ test('what was read makes the stays that were fetched old', async () => {
   await waitFor(() => expect(client.getQueryState(['stays', 'known'])?.isInvalidated).toBe(true));
 });
 
-test('one is paused and resumed with the version that was seen', async () => {
+test('a calendar is paused and resumed with the version that the host saw', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
@@ -94,7 +94,7 @@ test('one is paused and resumed with the version that was seen', async () => {
   await press('Pause');
   const resume = await screen.findByRole('button', { name: 'Resume: Airbnb' });
   expect((await card()).textContent).toContain('Paused');
-  expect(screen.queryByRole('button', { name: 'Read now: Airbnb' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sync now: Airbnb' })).toBeNull();
   serverAnswers({
     [changeCall]: { body: { ...airbnb, version: 5 } },
     [listCall]: { body: [airbnb] },
@@ -107,7 +107,7 @@ test('one is paused and resumed with the version that was seen', async () => {
   ]);
 });
 
-test('one that was changed meanwhile is not paused unseen', async () => {
+test('a calendar that was changed elsewhere is not paused before the host has seen the change', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
@@ -115,19 +115,19 @@ test('one that was changed meanwhile is not paused unseen', async () => {
   serverAnswers({ [changeCall]: refused(409, 'Changed', { code: 'stale_version', current }) });
   await press('Pause');
   await expectToast(
-    'Changed meanwhile',
-    'Somebody has changed this calendar. Look at it and try again.',
+    'This calendar has changed',
+    'It was changed in another tab or by someone else. Check it, then try again.',
   );
   await card('Airbnb Riga');
 });
 
-test('where nobody pays nothing is read, and the page says so rather than wait', async () => {
+test('the page says that calendars are not synced without a subscription, and does not wait', async () => {
   hasFeeds({ ...airbnb, triedAt: null, readAt: null, found: null });
   serverAnswers({ [`GET /api/billing/status/${loft.id}`]: { body: { ui_state: 'inactive' } } });
   await openCalendars();
-  expect(await screen.findByText('The calendars of this property rest')).toBeTruthy();
-  expect((await card()).textContent).toContain('Not read yet');
-  expect(screen.queryByRole('button', { name: 'Read now: Airbnb' })).toBeNull();
+  expect(await screen.findByText('We don’t sync the calendars of this property')).toBeTruthy();
+  expect((await card()).textContent).toContain('Not synced yet');
+  expect(screen.queryByRole('button', { name: 'Sync now: Airbnb' })).toBeNull();
   expect(
     screen.getByRole('link', { name: 'Subscribe in the dashboard' }).getAttribute('href'),
   ).toBe(`/host/settings?property=${loft.id}`);

@@ -6,36 +6,49 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import {
+  feedProblemsOf,
+  foundStaysText,
+  siteName,
+  timeAgoText,
+  timeUntilText,
+} from '../feed-status-text.ts';
 import type { Feed } from '../queries.ts';
-import { agoInWords, foundInWords, siteInWords, troublesOf, untilInWords } from '../words.ts';
 import { ChangeFeed } from './change-feed.tsx';
 import { RemoveFeed } from './remove-feed.tsx';
 import { useFeedAction } from './use-feed-action.ts';
 
 interface FeedCardProps {
   feed: Feed;
-  /** When it was as it is here, by the clock of this device. */
+  /** When the feed was fetched, by the clock of this device. */
   now: number;
-  /** Nobody pays, so nothing is read. */
-  isResting: boolean;
-  isReading: boolean;
-  /** The outcome of a reading that was asked for here is news. */
+  /** Without a subscription, calendars are not synced. */
+  isUnsubscribed: boolean;
+  isSyncing: boolean;
+  /** Whether this page started the sync, so that its result is announced. */
   isNews: boolean;
-  onAwaited: (feed: Feed) => void;
+  onSyncStarted: (feed: Feed) => void;
 }
 
-export function FeedCard({ feed, now, isResting, isReading, isNews, onAwaited }: FeedCardProps) {
+export function FeedCard({
+  feed,
+  now,
+  isUnsubscribed,
+  isSyncing,
+  isNews,
+  onSyncStarted,
+}: FeedCardProps) {
   const headingId = useId();
-  const [asked, setAsked] = useState<'change' | 'remove'>();
-  const read = useFeedAction('The calendar was not read', ({ id }) =>
+  const [openDialog, setOpenDialog] = useState<'change' | 'remove'>();
+  const read = useFeedAction('The calendar was not synced', ({ id }) =>
     call(readFeedNow, { params: { id } }),
   );
   const pause = useFeedAction('The calendar was not changed', ({ id, isPaused, version }) =>
     call(updateFeed, { params: { id }, body: { isPaused: !isPaused, version } }),
   );
-  const isRead = !feed.isPaused && !isResting;
-  // What was wrong before it rested is no trouble now.
-  const troubles = isRead ? troublesOf(feed, now) : [];
+  const isRead = !feed.isPaused && !isUnsubscribed;
+  // Earlier problems do not matter while the calendar is not synced.
+  const troubles = isRead ? feedProblemsOf(feed, now) : [];
   const named = (what: string) => ({ 'aria-label': `${what}: ${feed.name}` });
   return (
     <li data-row={feed.id}>
@@ -46,88 +59,96 @@ export function FeedCard({ feed, now, isResting, isReading, isNews, onAwaited }:
               <bdi translate="no">{feed.name}</bdi>
             </h3>
             <p dir="ltr" translate="no" className="wrap-anywhere text-start text-small text-soft">
-              {siteInWords(feed)}
+              {siteName(feed)}
             </p>
           </div>
           {feed.isPaused && <Badge>Paused</Badge>}
         </div>
-        <Standing {...{ feed, now, isResting, isReading }} />
+        <SyncStatus {...{ feed, now, isUnsubscribed, isSyncing }} />
         {troubles.map(({ says, helps }) => (
           <Notice key={says} title={says}>
             <p>{helps}</p>
           </Notice>
         ))}
         <VisuallyHidden role="status">
-          {(isReading || isNews) && <bdi translate="no">{feed.name}</bdi>}
-          {isReading
-            ? ' is being read'
-            : isNews && `: ${troubles[0]?.says ?? (feed.found ? foundInWords(feed.found) : '')}`}
+          {(isSyncing || isNews) && <bdi translate="no">{feed.name}</bdi>}
+          {isSyncing
+            ? ' is syncing'
+            : isNews && `: ${troubles[0]?.says ?? (feed.found ? foundStaysText(feed.found) : '')}`}
         </VisuallyHidden>
         <div className="-mx-5 -mb-2 flex flex-wrap">
           {isRead && (
             <Button
               variant="quiet"
-              {...named('Read now')}
-              pending={read.isPending || isReading}
-              onClick={() => read.run(feed, onAwaited)}
+              {...named('Sync now')}
+              pending={read.isPending || isSyncing}
+              onClick={() => read.run(feed, onSyncStarted)}
             >
-              Read now
+              Sync now
             </Button>
           )}
           <Button
             variant="quiet"
             {...named(feed.isPaused ? 'Resume' : 'Pause')}
             pending={pause.isPending}
-            onClick={() => pause.run(feed, (changed) => !changed.isPaused && onAwaited(changed))}
+            onClick={() =>
+              pause.run(feed, (changed) => !changed.isPaused && onSyncStarted(changed))
+            }
           >
             {feed.isPaused ? 'Resume' : 'Pause'}
           </Button>
-          <Button variant="quiet" {...named('Change')} onClick={() => setAsked('change')}>
+          <Button variant="quiet" {...named('Change')} onClick={() => setOpenDialog('change')}>
             Change
           </Button>
           <Button
             variant="quiet"
             {...named('Remove')}
             data-delete
-            onClick={() => setAsked('remove')}
+            onClick={() => setOpenDialog('remove')}
           >
             Remove
           </Button>
         </div>
       </Card>
-      {asked === 'change' && (
-        <ChangeFeed feed={feed} onAwaited={onAwaited} onClose={() => setAsked(undefined)} />
+      {openDialog === 'change' && (
+        <ChangeFeed
+          feed={feed}
+          onSyncStarted={onSyncStarted}
+          onClose={() => setOpenDialog(undefined)}
+        />
       )}
-      {asked === 'remove' && <RemoveFeed feed={feed} onClose={() => setAsked(undefined)} />}
+      {openDialog === 'remove' && (
+        <RemoveFeed feed={feed} onClose={() => setOpenDialog(undefined)} />
+      )}
     </li>
   );
 }
 
-type StandingProps = Pick<FeedCardProps, 'feed' | 'now' | 'isResting' | 'isReading'>;
+type SyncStatusProps = Pick<FeedCardProps, 'feed' | 'now' | 'isUnsubscribed' | 'isSyncing'>;
 
-/** When it was last read and what it said, and when it is asked next. */
-function Standing({ feed, now, isResting, isReading }: StandingProps) {
+/** The last sync, what it found, and the next sync. */
+function SyncStatus({ feed, now, isUnsubscribed, isSyncing }: SyncStatusProps) {
   const { readAt, nextReadAt, found, isPaused } = feed;
-  if (isReading) return <p>Reading it now…</p>;
+  if (isSyncing) return <p>Syncing now…</p>;
   return (
     <div>
       <p>
         {readAt ? (
           <>
-            Read <time dateTime={readAt}>{agoInWords(readAt, now)}</time>
-            {found && ` · ${foundInWords(found)}`}
+            Synced <time dateTime={readAt}>{timeAgoText(readAt, now)}</time>
+            {found && ` · ${foundStaysText(found)}`}
           </>
         ) : (
-          'Not read yet'
+          'Not synced yet'
         )}
       </p>
       <p className="text-small text-soft empty:hidden">
         {isPaused
-          ? 'It is not read until you resume it. Its stays stay as they are.'
+          ? 'We don’t sync this calendar until you resume it. Its stays do not change.'
           : nextReadAt &&
-            !isResting && (
+            !isUnsubscribed && (
               <>
-                Next reading <time dateTime={nextReadAt}>{untilInWords(nextReadAt, now)}</time>
+                Next sync <time dateTime={nextReadAt}>{timeUntilText(nextReadAt, now)}</time>
               </>
             )}
       </p>

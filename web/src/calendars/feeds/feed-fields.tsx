@@ -2,17 +2,17 @@ import { feedAddress, feedLimits } from '@guest-portal/contract/feed-rules';
 import { useId } from 'react';
 import { TextField } from '../../ui/fields/field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
-import { type Platform, saysOnlyTaken } from '../platforms.ts';
+import { marksAllAsClosed, type Platform } from '../platforms.ts';
 import type { FeedErrors, FeedValues } from './feed-values.ts';
 
 interface FeedFieldsProps {
   values: FeedValues;
   errors: FeedErrors;
-  /** Of a calendar whose address is known here no more. */
+  /** For an existing calendar, whose address is never returned. */
   isKept?: boolean;
-  /** Where it comes from, as far as its address tells. */
+  /** The platform, guessed from the address. */
   platform: Platform | undefined;
-  /** Whether it is asked what entries without a name mean. */
+  /** Whether to show the switch for entries without a guest name. */
   asksAboutBlocks: boolean;
   onChange: (change: Partial<FeedValues>) => void;
 }
@@ -22,8 +22,8 @@ export function FeedFields(props: FeedFieldsProps) {
   return (
     <>
       <TextField
-        label={isKept ? 'New address' : 'Address of the calendar'}
-        // Letters from the left, wherever the page begins; and no browser finds fault with it.
+        label={isKept ? 'New address' : 'Calendar address'}
+        // Addresses are left-to-right in every language. Without type="url" no browser rejects what the server accepts.
         dir="ltr"
         inputMode="url"
         autoComplete="off"
@@ -71,14 +71,14 @@ interface BlocksSwitchProps {
 
 function BlocksSwitch({ platform, checked, onChange }: BlocksSwitchProps) {
   const hintId = useId();
-  const isOnlyTaken = saysOnlyTaken(platform);
+  const isOnlyTaken = marksAllAsClosed(platform);
   return (
     <div>
       <Switch
         label={
           isOnlyTaken
-            ? '‘CLOSED - Not available’ is a stay'
-            : 'Entries that say only ‘Busy’ or ‘Not available’ are stays'
+            ? 'Import ‘CLOSED - Not available’ as a stay'
+            : 'Import entries that only say ‘Busy’ or ‘Not available’ as stays'
         }
         aria-describedby={hintId}
         checked={checked}
@@ -86,8 +86,8 @@ function BlocksSwitch({ platform, checked, onChange }: BlocksSwitchProps) {
       />
       <p id={hintId} className="text-small text-soft">
         {isOnlyTaken
-          ? 'Booking.com writes this for each booking, and for days that you have closed yourself. With this on, each becomes a stay; cancel those that are none. With it off, no stay comes from here.'
-          : 'Some calendars don’t tell bookings from days that are closed. With this on, each such entry becomes a stay; cancel those that are none.'}
+          ? 'Booking.com uses this text for each booking, and for days that you closed yourself. When this is on, each entry becomes a stay, and you cancel the ones that are not bookings. When it is off, no stays are imported from here.'
+          : 'Some calendars don’t distinguish bookings from closed days. When this is on, each such entry becomes a stay, and you cancel the ones that are not bookings.'}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-/** What a host writes about a calendar, and what is known to be wrong with it. */
+/** The values of the calendar form and their validation. */
 import { codeOf, sentenceOf } from '../../shared/api.ts';
 
 export interface FeedValues {
@@ -9,14 +9,14 @@ export interface FeedValues {
 
 export type FeedErrors = Partial<Record<'url' | 'name', string>>;
 
-/** @param isKept it has an address already */
+/** @param isKept whether an address is already saved */
 export const errorsIn = ({ url, name }: FeedValues, isKept: boolean): FeedErrors => ({
-  ...(!isKept && url.trim() === '' && { url: 'Paste the address of the calendar' }),
-  ...(name.trim() === '' && { name: 'Give the calendar a name' }),
+  ...(!isKept && url.trim() === '' && { url: 'Enter the address of the calendar' }),
+  ...(name.trim() === '' && { name: 'Enter a name for the calendar' }),
 });
 
-/** A refusal that is about the address stands at the address. */
+/** Errors of the server about the address are shown at its field. */
 export const errorsFrom = (error: unknown): FeedErrors =>
   ['not_an_address', 'same_calendar'].includes(codeOf(error) ?? '')
-    ? { url: sentenceOf(error) ?? 'This is not the address of a calendar.' }
+    ? { url: sentenceOf(error) ?? 'This is not a calendar address.' }
     : {};

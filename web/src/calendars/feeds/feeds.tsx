@@ -13,16 +13,16 @@ import { useFeeds } from '../use-feeds.ts';
 import { AddFeed } from './add-feed.tsx';
 import { FeedCard } from './feed-card.tsx';
 
-/** The calendars that a property's stays come from. */
+/** The calendars from which a property's stays are imported. */
 export function Feeds({ apartment }: { apartment: Apartment }) {
   const { data: status } = useQuery(billingStatusQuery(apartment));
-  const isResting = status !== undefined && !isLive(status);
-  const { query, isReading, wasAsked, awaitReading } = useFeeds(apartment.id, isResting);
+  const isUnsubscribed = status !== undefined && !isLive(status);
+  const { query, isSyncing, wasRequested, awaitSync } = useFeeds(apartment.id, isUnsubscribed);
   return (
     <section aria-labelledby="feeds" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="feeds" className="text-title">
-          Where stays come from
+          Imported calendars
         </h2>
         {query.data && query.data.length > 0 && (
           <Badge className="tabular-nums">
@@ -30,7 +30,7 @@ export function Feeds({ apartment }: { apartment: Apartment }) {
           </Badge>
         )}
       </div>
-      {isResting && <Resting apartmentId={apartment.id} />}
+      {isUnsubscribed && <NotSynced apartmentId={apartment.id} />}
       <Loaded query={query}>
         {(feeds) => (
           <>
@@ -41,20 +41,20 @@ export function Feeds({ apartment }: { apartment: Apartment }) {
                     key={feed.id}
                     feed={feed}
                     now={query.dataUpdatedAt}
-                    isResting={isResting}
-                    isReading={isReading(feed)}
-                    isNews={wasAsked(feed)}
-                    onAwaited={awaitReading}
+                    isUnsubscribed={isUnsubscribed}
+                    isSyncing={isSyncing(feed)}
+                    isNews={wasRequested(feed)}
+                    onSyncStarted={awaitSync}
                   />
                 ))}
               </ul>
             )}
             {feeds.length < feedLimits.ofProperty ? (
-              <AddFeed apartmentId={apartment.id} onAwaited={awaitReading} />
+              <AddFeed apartmentId={apartment.id} onSyncStarted={awaitSync} />
             ) : (
               <Card>
                 <p className="text-soft">
-                  A property has at most {feedLimits.ofProperty} calendars. Remove one to add
+                  A property can have at most {feedLimits.ofProperty} calendars. Remove one to add
                   another.
                 </p>
               </Card>
@@ -66,11 +66,11 @@ export function Feeds({ apartment }: { apartment: Apartment }) {
   );
 }
 
-function Resting({ apartmentId }: { apartmentId: string }) {
+function NotSynced({ apartmentId }: { apartmentId: string }) {
   return (
-    <Notice title="The calendars of this property rest">
+    <Notice title="We don’t sync the calendars of this property">
       <p>
-        Without a subscription nothing is read, and nobody can open the property’s page.{' '}
+        Without a subscription, calendars are not synced and guests can’t open the property’s page.{' '}
         <Link
           href={`${pages.hostSettings}?property=${apartmentId}`}
           className={`${textLink} text-on-tone-yellow!`}

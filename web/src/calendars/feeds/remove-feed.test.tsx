@@ -4,23 +4,23 @@ import { expect, test } from 'vitest';
 import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
 import { airbnb, card, feedCall, hasFeeds, listCall, openCalendars } from '../testing.tsx';
 
-test('removing asks what becomes of its stays, and keeps them unless told otherwise', async () => {
+test('removing a calendar asks what should happen to its stays, and keeps them by default', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
   await press('Remove');
   const dialog = within(await screen.findByRole('dialog', { name: /^Remove Airbnb/ }));
-  expect(dialog.getByLabelText('Keep them, as your own')).toHaveProperty('checked', true);
-  await userEvent.click(dialog.getByLabelText(/^Cancel them: their links and PINs stop/));
+  expect(dialog.getByLabelText('Keep them as your own stays')).toHaveProperty('checked', true);
+  await userEvent.click(dialog.getByLabelText(/^Cancel them. Their links and PINs stop/));
   const remove = `DELETE ${feedCall(airbnb)}`;
   serverAnswers({ [remove]: { body: {} }, [listCall]: { body: [] } });
-  await press('Remove Calendar');
+  await press('Remove calendar');
   await expectToast('Calendar removed');
   expect(sentTo(remove)).toEqual([{ stays: 'cancel' }]);
   expect(screen.queryByRole('group', { name: 'Airbnb' })).toBeNull();
 });
 
-test('once one is removed, the host goes on at the next, at the one before, or where one is added', async () => {
+test('after removing a calendar, the focus moves to the next one, the previous one, or the form', async () => {
   let left = ['Airbnb', 'Vrbo', 'Booking.com'].map((name) => ({ ...airbnb, id: name, name }));
   hasFeeds(...left);
   await openCalendars();
@@ -38,13 +38,13 @@ test('once one is removed, the host goes on at the next, at the one before, or w
       [`DELETE ${feedCall({ ...airbnb, id: name })}`]: { body: {} },
       [listCall]: { body: left },
     });
-    await press('Remove Calendar');
+    await press('Remove calendar');
     await waitFor(() => expect(screen.queryByRole('group', { name })).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(next()));
   }
 });
 
-test('one that was removed elsewhere is removed', async () => {
+test('a calendar that was already removed elsewhere disappears', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
@@ -53,6 +53,6 @@ test('one that was removed elsewhere is removed', async () => {
     [`DELETE ${feedCall(airbnb)}`]: refused(404, 'Not found'),
     [listCall]: { body: [] },
   });
-  await press('Remove Calendar');
+  await press('Remove calendar');
   await expectToast('Calendar removed');
 });

@@ -2,7 +2,7 @@ import { deleteFeed } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { sayThatItFailed } from '../../layout/failed.ts';
+import { showFailure } from '../../layout/show-failure.ts';
 import { call } from '../../shared/api.ts';
 import { unlessGone } from '../../shared/unless-gone.ts';
 import { neighbourOf } from '../../ui/behaviour/neighbour.ts';
@@ -18,11 +18,11 @@ interface RemoveFeedProps {
 }
 
 const choices = [
-  { value: 'keep', label: 'Keep them, as your own' },
-  { value: 'cancel', label: 'Cancel them: their links and PINs stop working at once' },
+  { value: 'keep', label: 'Keep them as your own stays' },
+  { value: 'cancel', label: 'Cancel them. Their links and PINs stop working at once.' },
 ] as const;
 
-/** What becomes of its stays is the host's to say. */
+/** Asks for confirmation, and whether to keep or cancel the stays of the calendar. */
 export function RemoveFeed({ feed, onClose }: RemoveFeedProps) {
   const [stays, setStays] = useState<'keep' | 'cancel'>('keep');
   const client = useQueryClient();
@@ -33,14 +33,14 @@ export function RemoveFeed({ feed, onClose }: RemoveFeedProps) {
       call(deleteFeed, { params: { id: feed.id }, body: { stays } }).catch(unlessGone),
     onSuccess: async () => {
       returnFocus.current = neighbourOf(feed.id);
-      // The question goes with the calendar that it is about.
+      // This also unmounts the dialog, which belongs to the removed calendar.
       await dropFeed(client, feed);
       refetchStays(client, feed.apartmentId);
       toast({ title: 'Calendar removed' });
     },
     onError: (error) => {
       onClose();
-      if (!on401(error)) sayThatItFailed('The calendar was not removed', error);
+      if (!on401(error)) showFailure('The calendar was not removed', error);
     },
   });
   return (
@@ -53,7 +53,7 @@ export function RemoveFeed({ feed, onClose }: RemoveFeedProps) {
         </>
       }
       returnFocus={returnFocus}
-      description="It is not read any more. Stays that have begun, that you have taken over, or that stand in another calendar as well are left as they are."
+      description="We stop syncing this calendar. Stays do not change if they have started, if you changed or detached them, or if they are also in another calendar."
       actions={
         <>
           <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
@@ -65,13 +65,13 @@ export function RemoveFeed({ feed, onClose }: RemoveFeedProps) {
             pendingLabel="Removing..."
             onClick={() => remove.mutate()}
           >
-            Remove Calendar
+            Remove calendar
           </Button>
         </>
       }
     >
       <RadioGroup
-        legend="What becomes of its other stays that have not begun?"
+        legend="What should happen to its other upcoming stays?"
         choices={[...choices]}
         value={stays}
         onChange={setStays}

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { sayThatItFailed } from '../../layout/failed.ts';
+import { showFailure } from '../../layout/show-failure.ts';
 import { bodyOf, CallError, codeOf } from '../../shared/api.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type Feed, feedsQuery, putFeed } from '../queries.ts';
 
-/** Something that is done to a calendar as it is known here; where it has changed meanwhile, the host looks first. */
+/** Runs an action on the calendar that the host sees. If it has changed since, the host checks it first. */
 export function useFeedAction(failed: string, act: (feed: Feed) => Promise<Feed>) {
   const client = useQueryClient();
   const on401 = useOn401();
@@ -18,15 +18,16 @@ export function useFeedAction(failed: string, act: (feed: Feed) => Promise<Feed>
       if (codeOf(error) === 'stale_version' && current) {
         void putFeed(client, current);
         toast({
-          title: 'Changed meanwhile',
-          description: 'Somebody has changed this calendar. Look at it and try again.',
+          title: 'This calendar has changed',
+          description:
+            'It was changed in another tab or by someone else. Check it, then try again.',
         });
         return;
       }
-      // Removed in another tab: then it has no business here.
+      // The calendar was removed in another tab, so it is removed here as well.
       if (error instanceof CallError && error.status === 404)
         void client.invalidateQueries({ queryKey: feedsQuery(apartmentId).queryKey });
-      sayThatItFailed(failed, error);
+      showFailure(failed, error);
     },
   });
   return {

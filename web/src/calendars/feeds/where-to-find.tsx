@@ -1,6 +1,6 @@
 import { platforms } from '../platforms.ts';
 
-/** The way to the address on each platform, for whoever looks for it. */
+/** Explains where to find the calendar address on each platform. */
 export function WhereToFind() {
   return (
     <details className="border-line border-t pt-3">
@@ -17,15 +17,14 @@ export function WhereToFind() {
           </div>
         ))}
         <div>
-          <dt className="font-semibold">Others</dt>
+          <dt className="font-semibold">Other sites</dt>
           <dd className="text-soft">
-            Look for ‘export calendar’, ‘iCal’ or ‘.ics’ in the settings of the calendar.
+            Look for ‘export calendar’, ‘iCal’ or ‘.ics’ in the calendar’s settings.
           </dd>
         </div>
       </dl>
       <p className="mt-3 text-small text-soft">
-        Whoever has such an address can read your bookings. We keep it secret and never show it
-        again.
+        Anyone with this address can read your bookings. We keep it secret and never show it again.
       </p>
     </details>
   );

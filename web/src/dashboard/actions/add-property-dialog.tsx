@@ -7,7 +7,7 @@ import { browserZone } from '../../editor/time-zones.ts';
 import { apartmentsQuery } from '../../host/queries.ts';
 import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
-import { useSayWhatFailed } from '../say-what-failed.ts';
+import { useShowCreateError } from '../use-show-create-error.ts';
 import { useCreateApartment } from './mutations.ts';
 
 interface AddPropertyDialogProps {
@@ -45,14 +45,14 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
   const create = useCreateApartment();
-  const sayWhatFailed = useSayWhatFailed('Failed to create property');
+  const sayWhatFailed = useShowCreateError('Failed to create property');
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const isNamed = name.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isNamed || create.isPending) return;
-    // The first one is filled in step by step, unless its host goes another way.
+    // A host's first property opens in the guided start.
     const isFirst = client.getQueryData(apartmentsQuery.queryKey)?.length === 0;
     create.mutate(
       {

@@ -33,7 +33,7 @@ test('a property is deleted once that is confirmed', async () => {
   await waitFor(() => expect(papersAsked()).toBe(1));
 });
 
-test('while it is deleted nothing closes the question, so that its outcome is told', async () => {
+test('the dialog stays open during the deletion, so that it can show the result', async () => {
   await openWith(loft);
   serverAnswers({ [remove]: 'never' });
   const question = await askToDelete();
@@ -43,7 +43,7 @@ test('while it is deleted nothing closes the question, so that its outcome is to
   expect(question.isConnected).toBe(true);
 });
 
-test('a deletion that fails keeps the property and says so', async () => {
+test('a failed deletion keeps the property and shows an error', async () => {
   await openWith(loft);
   serverAnswers({ [remove]: 'broken' });
   await askToDelete();
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('what the server refuses to delete is told in the same notice', async () => {
+test('a refusal by the server is shown in the same notice', async () => {
   await openWith(loft);
   serverAnswers({ [remove]: refused(409, 'Payment due.', { code: 'payment_due' }) });
   await askToDelete();

@@ -8,18 +8,18 @@ import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { reasonToKeep } from './deletion.ts';
 import { useDeleteApartment } from './mutations.ts';
+import { reasonToKeep } from './reason-to-keep.ts';
 
 interface DeletePropertyProps {
-  /** The one that the host wants to delete. */
+  /** The property that the host wants to delete. */
   apartment: Apartment;
   onClose: () => void;
   onDeleted: (id: string) => void;
 }
 
 export function DeleteProperty({ apartment, onClose, onDeleted }: DeletePropertyProps) {
-  // Asked anew: what was true when the page was opened may not be so any more.
+  // The status is fetched again, because it may have changed since the page was opened.
   const { data: state } = useQuery(billingStatusQuery(apartment));
   const [refusal, setRefusal] = useState<string>();
   const reason = refusal ?? reasonToKeep(apartment.subscription_status, state);
@@ -49,9 +49,8 @@ export function DeleteProperty({ apartment, onClose, onDeleted }: DeleteProperty
       title="Delete Property"
       description={
         <>
-          {apartment.name ? <bdi translate="no">{apartment.name}</bdi> : 'This property'} goes with
-          everything written about it, its photos, its guests and their check-ins. This can’t be
-          undone.
+          {apartment.name ? <bdi translate="no">{apartment.name}</bdi> : 'This property'} will be
+          deleted with all its texts, photos, guests and check-ins. This can’t be undone.
         </>
       }
       confirmLabel="Delete Property"

@@ -27,7 +27,7 @@ async function ask() {
 const confirm = async () =>
   userEvent.click(screen.getByRole('button', { name: /^Duplicate(?! Canal)/ }));
 
-test('a copy needs a name, and says before it is made what it has and what stays behind', async () => {
+test('a copy needs a name, and the dialog says what is copied and what is not', async () => {
   await openWith(loft);
   const dialog = await ask();
   expect(dialog.textContent).toContain('Guests, calendars, the guest link and the subscription');
@@ -38,16 +38,16 @@ test('a copy needs a name, and says before it is made what it has and what stays
 });
 
 test.each([
-  [[], ['codes', 'wifi'], 'Next, write the way in and the WiFi of the copy.'],
-  [['Door code and backup way in'], ['wifi'], 'Next, write the WiFi of the copy.'],
-  [['WiFi name and password'], ['codes'], 'Next, write the way in of the copy.'],
+  [[], ['codes', 'wifi'], 'Next, add the door code and the Wi-Fi of the copy.'],
+  [['Door code and backup way in'], ['wifi'], 'Next, add the Wi-Fi of the copy.'],
+  [['Wi-Fi name and password'], ['codes'], 'Next, add the door code of the copy.'],
   [
-    ['Door code and backup way in', 'WiFi name and password'],
+    ['Door code and backup way in', 'Wi-Fi name and password'],
     [],
-    'The copy has everything but the guest.',
+    'The door code and the Wi-Fi were copied as well.',
   ],
 ])(
-  'a host who takes %j along leaves out %j, and is told what is missing',
+  'a host who copies %j leaves out %j and sees what is missing',
   async (taken, leaveOut, words) => {
     await openWith(loft);
     serverAnswers({
@@ -66,20 +66,20 @@ test.each([
   },
 );
 
-test('a copy that can’t be made says why, and what was typed stays', async () => {
+test('a failed copy shows the reason and keeps the typed name', async () => {
   await openWith(loft);
   serverAnswers({
-    [duplicate]: refused(409, 'An account holds at most 500 properties.', { code: 'too_many' }),
+    [duplicate]: refused(409, 'An account can have at most 500 properties.', { code: 'too_many' }),
   });
   await ask();
   fill(name, 'Pine House');
   await confirm();
-  await expectToast('Failed to duplicate property', 'An account holds at most 500 properties.');
+  await expectToast('Failed to duplicate property', 'An account can have at most 500 properties.');
   expect(isToastRed()).toBe(true);
   expect(screen.getByDisplayValue('Pine House')).toBeTruthy();
 });
 
-test('a host whose address is not verified is told so before anything is asked', async () => {
+test('a host without a verified address sees that before the dialog opens', async () => {
   hasProperties(loft);
   serverAnswers({ 'GET /api/auth/user': { body: { ...anna, emailVerified: false } } });
   await openGrid();

@@ -5,22 +5,22 @@ import { Dialog, FormActions } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useSayWhatFailed } from '../say-what-failed.ts';
+import { useShowCreateError } from '../use-show-create-error.ts';
 import { useDuplicateApartment } from './mutations.ts';
 
 interface DuplicatePropertyProps {
-  /** The one that the next begins with. */
+  /** The property to duplicate. */
   apartment: Apartment;
   onClose: () => void;
   onMade: (id: string) => void;
 }
 
-/** Asks for the name first, and what leads into the first property comes along only if its host says so. */
+/** Asks for a name. Door code and Wi-Fi are copied only if the host chooses so. */
 export function DuplicateProperty({ apartment, onClose, onMade }: DuplicatePropertyProps) {
   const [name, setName] = useState('');
   const [taken, setTaken] = useState<readonly LeavablePart[]>([]);
   const duplicate = useDuplicateApartment();
-  const sayWhatFailed = useSayWhatFailed('Failed to duplicate property');
+  const sayWhatFailed = useShowCreateError('Failed to duplicate property');
   const isNamed = name.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,10 +45,9 @@ export function DuplicateProperty({ apartment, onClose, onMade }: DuplicatePrope
       title="Duplicate Property"
       description={
         <>
-          The copy has what is written about{' '}
-          {apartment.name ? <bdi translate="no">{apartment.name}</bdi> : 'this property'}, with
-          photos, places and translations. Guests, calendars, the guest link and the subscription
-          stay behind.
+          The copy gets the texts, photos, places and translations of{' '}
+          {apartment.name ? <bdi translate="no">{apartment.name}</bdi> : 'this property'}. Guests,
+          calendars, the guest link and the subscription are not copied.
         </>
       }
     >
@@ -62,9 +61,10 @@ export function DuplicateProperty({ apartment, onClose, onMade }: DuplicatePrope
           onChange={(event) => setName(event.target.value)}
         />
         <fieldset className="grid gap-1">
-          <legend className="font-semibold">Take along as well</legend>
+          <legend className="font-semibold">Also copy</legend>
           <p className="text-small text-soft">
-            Another home has another door. What you don’t take along stays empty until you write it.
+            Switch these on only if the new property shares them. Otherwise they stay empty until
+            you fill them in.
           </p>
           {choices.map(({ part, label }) => (
             <Switch
@@ -90,8 +90,8 @@ export function DuplicateProperty({ apartment, onClose, onMade }: DuplicatePrope
 }
 
 const choices: { part: LeavablePart; label: string; missing: string }[] = [
-  { part: 'codes', label: 'Door code and backup way in', missing: 'the way in' },
-  { part: 'wifi', label: 'WiFi name and password', missing: 'the WiFi' },
+  { part: 'codes', label: 'Door code and backup way in', missing: 'the door code' },
+  { part: 'wifi', label: 'Wi-Fi name and password', missing: 'the Wi-Fi' },
 ];
 
 function sayWhatIsMissing(leaveOut: LeavablePart[]) {
@@ -100,7 +100,7 @@ function sayWhatIsMissing(leaveOut: LeavablePart[]) {
     title: 'Property duplicated',
     description:
       missing.length > 0
-        ? `Next, write ${missing.map((each) => each.missing).join(' and ')} of the copy.`
-        : 'The copy has everything but the guest.',
+        ? `Next, add ${missing.map((each) => each.missing).join(' and ')} of the copy.`
+        : 'The door code and the Wi-Fi were copied as well.',
   });
 }

@@ -1,4 +1,4 @@
-/** Making, copying and deleting properties, and renewing their links. The list changes at once, without asking for it again. */
+/** Creates, duplicates and deletes properties and renews their links. The cached list is updated without a refetch. */
 import {
   type CallInput,
   createApartment,
@@ -49,7 +49,7 @@ export function useRenewLink() {
   });
 }
 
-/** Other edits since are no reason to ask again; and a link that is new already is what was wanted. */
+/** Retries after an edit elsewhere. If the link was renewed elsewhere in the meantime, that link is kept. */
 async function renew({ id, slug, version }: Apartment): Promise<Apartment> {
   try {
     return await call(renewLink, { params: { id }, body: { version } });

@@ -9,19 +9,19 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** What can be done with a property as a whole. */
-export interface PropertyDeeds {
+/** Actions on a whole property. */
+export interface PropertyActionHandlers {
   onRenewLink: (apartment: Apartment) => void;
   onDuplicate: (apartment: Apartment) => void;
   onDelete: (apartment: Apartment) => void;
 }
 
-interface PropertyActionsProps extends PropertyDeeds {
+interface PropertyActionsProps extends PropertyActionHandlers {
   apartment: Apartment;
   className?: string;
 }
 
-/** In words: what a sign does is learnt by pressing it, and one of these deletes. */
+/** The actions have labels, because the meaning of an icon alone is unclear and one of them deletes. */
 export function PropertyActions({ apartment, className = '', ...on }: PropertyActionsProps) {
   const name = apartment.name || 'Apartment';
   return (

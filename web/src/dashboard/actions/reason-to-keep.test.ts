@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillingStatus } from '../../billing/queries.ts';
-import { reasonToKeep } from './deletion.ts';
+import { reasonToKeep } from './reason-to-keep.ts';
 
 const paymentDue = 'Payment due. Resolve or cancel the subscription before deleting.';
 const stillActive =

@@ -1,10 +1,10 @@
-/** When a property may go. The server holds to it; here it is only explained. */
+/** Explains why a property can't be deleted. The server enforces the rule. */
 import { reasonsToKeep } from '@guest-portal/contract/apartments';
 import type { BillingStatus } from '../../billing/queries.ts';
 
 const { payment_due: paymentDue, subscription_active: stillActive } = reasonsToKeep;
 
-/** @param state undefined while it isn't known: then the server decides */
+/** @param state undefined while it is loading; then the server decides */
 export function reasonToKeep(
   listed: BillingStatus['subscription_status'],
   state: BillingStatus | undefined,

@@ -17,17 +17,19 @@ describe('renewing a link', () => {
     return write.mock.lastCall?.[0];
   };
 
-  test('says first what stops working, and changes nothing when cancelled', async () => {
+  test('the dialog says what stops working, and cancelling changes nothing', async () => {
     await openWith(loft);
     const dialog = await ask();
-    expect(dialog.textContent).toContain('The old link to Canal Loft stops working at once');
-    expect(dialog.textContent).toContain('Current guests need the new one');
-    expect(dialog.textContent).toContain('already in stay in on their device');
+    expect(dialog.textContent).toContain('The old link to Canal Loft stops working immediately');
+    expect(dialog.textContent).toContain('Send the new link to your current guests');
+    expect(dialog.textContent).toContain(
+      'who already entered their PIN keep access on that device',
+    );
     await press('Cancel');
     expect(sentTo(renew)).toEqual([]);
   });
 
-  test('gives the new one to whoever copies it next', async () => {
+  test('the next copy of the link is the new one', async () => {
     serverAnswers({ [renew]: { body: renewed } });
     const papersAsked = await countPapersAsked(await openWith(loft));
     await ask();
@@ -38,7 +40,7 @@ describe('renewing a link', () => {
     expect(await copied()).toBe(`${location.origin}/guest/${renewed.slug}`);
   });
 
-  test('goes on when other words were saved meanwhile', async () => {
+  test('the link is renewed even if other texts were saved in the meantime', async () => {
     const edited = { ...loft, city: 'Riga', version: loft.version + 4 };
     const stale = refused(409, 'This was changed elsewhere in the meantime.', {
       code: 'stale_version',
@@ -58,7 +60,7 @@ describe('renewing a link', () => {
     expect(sentTo(renew)).toEqual([{ version: loft.version }, { version: edited.version }]);
   });
 
-  test('a link that is new already is not renewed twice', async () => {
+  test('a link that was already renewed elsewhere is not renewed twice', async () => {
     serverAnswers({
       [renew]: refused(409, 'This was changed elsewhere in the meantime.', {
         code: 'stale_version',
@@ -73,7 +75,7 @@ describe('renewing a link', () => {
     expect(await copied()).toBe(`${location.origin}/guest/${renewed.slug}`);
   });
 
-  test('is not left while it is under way, so that its outcome is told', async () => {
+  test('the dialog stays open during the renewal, so that it can show the result', async () => {
     serverAnswers({ [renew]: 'never' });
     await openWith(loft);
     const question = await ask();
@@ -83,7 +85,7 @@ describe('renewing a link', () => {
     expect(question.isConnected).toBe(true);
   });
 
-  test('a failure is said', async () => {
+  test('a failed renewal shows an error', async () => {
     serverAnswers({ [renew]: refused(503, 'Briefly unavailable') });
     await openWith(loft);
     await ask();

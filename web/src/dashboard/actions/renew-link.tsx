@@ -1,17 +1,17 @@
 import { useOn401 } from '../../accounts/on-401.ts';
 import type { Apartment } from '../../host/queries.ts';
-import { sayThatItFailed } from '../../layout/failed.ts';
+import { showFailure } from '../../layout/show-failure.ts';
 import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useRenewLink } from './mutations.ts';
 
 interface RenewLinkProps {
-  /** The one whose link has come into wrong hands. */
+  /** The property whose link to renew. */
   apartment: Apartment;
   onClose: () => void;
 }
 
-/** What stops working is said before it does. */
+/** Explains what stops working before the link is renewed. */
 export function RenewLink({ apartment, onClose }: RenewLinkProps) {
   const renew = useRenewLink();
   const on401 = useOn401();
@@ -26,7 +26,7 @@ export function RenewLink({ apartment, onClose }: RenewLinkProps) {
       },
       onError: (error) => {
         onClose();
-        if (!on401(error)) sayThatItFailed('Failed to renew the guest link', error);
+        if (!on401(error)) showFailure('Failed to renew the guest link', error);
       },
     });
   return (
@@ -38,9 +38,9 @@ export function RenewLink({ apartment, onClose }: RenewLinkProps) {
         <>
           The old link to{' '}
           {apartment.name ? <bdi translate="no">{apartment.name}</bdi> : 'this property'} stops
-          working at once, wherever it was sent or saved. Current guests need the new one; those who
-          are already in stay in on their device. The PIN stays as it is, and so does a guest’s
-          personal link: a changed PIN ends that, too.
+          working immediately, wherever it was sent or saved. Send the new link to your current
+          guests. Guests who already entered their PIN keep access on that device. PINs and personal
+          links keep working. To end a personal link, change the PIN.
         </>
       }
       confirmLabel="Renew Link"

@@ -1,6 +1,6 @@
 import { wifiTypes } from '../sections/details/access-types.ts';
+import { changeName, type Receiver } from './copy-summary-text.ts';
 import { LongText } from './long-text.tsx';
-import { placeName, type Receiver } from './words.ts';
 
 /** What would change in one property, text by text. */
 export function Changes({ receiver: { texts, entries, rows, photos } }: { receiver: Receiver }) {
@@ -8,23 +8,23 @@ export function Changes({ receiver: { texts, entries, rows, photos } }: { receiv
     <dl className="grid grid-cols-1 gap-3">
       {texts.map((text) => (
         <div key={`${text.kind} ${text.rowName} ${text.field}`}>
-          <dt className="wrap-anywhere text-small text-soft">{placeName(text, text.field)}</dt>
+          <dt className="wrap-anywhere text-small text-soft">{changeName(text, text.field)}</dt>
           {text.before.trim() !== '' && (
             <dd className="mb-1 border-red border-s-2 ps-3">
               <span className="sr-only">Now: </span>
-              <LongText text={said(text.field, text.before)} isOver />
+              <LongText text={displayText(text.field, text.before)} isOver />
             </dd>
           )}
           <dd className="border-green border-s-2 ps-3">
-            <span className="sr-only">Then: </span>
-            <LongText text={said(text.field, text.after)} />
+            <span className="sr-only">After copying: </span>
+            <LongText text={displayText(text.field, text.after)} />
           </dd>
         </div>
       ))}
       {entries.map(({ field, added }) => (
         <div key={field}>
           <dt className="text-small text-soft">
-            {placeName({ kind: 'apartment', rowName: '' }, field)}, added
+            {changeName({ kind: 'apartment', rowName: '' }, field)}, added
           </dt>
           <dd className="border-green border-s-2 ps-3">
             <LongText text={added.join('\n')} />
@@ -32,10 +32,10 @@ export function Changes({ receiver: { texts, entries, rows, photos } }: { receiv
         </div>
       ))}
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two of one name may be added, and none is ever moved
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows can have the same name, and rows never move
         <div key={at}>
           <dt className="wrap-anywhere text-small text-soft">
-            {placeName(row)}, added{withPhotos(row.photos)}
+            {changeName(row)}, added{withPhotos(row.photos)}
           </dt>
           {row.text.trim() !== '' && row.kind !== 'step' && (
             <dd className="border-green border-s-2 ps-3">
@@ -46,8 +46,8 @@ export function Changes({ receiver: { texts, entries, rows, photos } }: { receiv
       ))}
       {photos.map((row) => (
         <div key={`${row.kind} ${row.rowName}`}>
-          <dt className="wrap-anywhere text-small text-soft">{placeName(row)}</dt>
-          <dd className="border-green border-s-2 ps-3">Had no photos{withPhotos(row.photos)}</dd>
+          <dt className="wrap-anywhere text-small text-soft">{changeName(row)}</dt>
+          <dd className="border-green border-s-2 ps-3">Has no photos{withPhotos(row.photos)}</dd>
         </div>
       ))}
     </dl>
@@ -57,8 +57,8 @@ export function Changes({ receiver: { texts, entries, rows, photos } }: { receiv
 const withPhotos = (count: number) =>
   count === 0 ? '' : `, gets ${count} ${count === 1 ? 'photo' : 'photos'}`;
 
-/** A choice in its own words. What a network does not need is emptied, and that is said. */
-const said = (field: string, text: string) =>
+/** Returns a text as the host reads it: the label of a network type, or 'Empty' for a text that is cleared. */
+const displayText = (field: string, text: string) =>
   (field === 'wifiAccessType' && wifiTypes.find(({ value }) => value === text)?.label) ||
   text ||
   'Empty';

@@ -11,7 +11,7 @@ const empty = {
   sections: defaultSections,
 };
 
-test('offered is what is written, in the order of the editor; never the door, the network, the name or the address', () => {
+test('filled-in texts are offered in the editor’s order, but never the door, the network, the name or the address', () => {
   const groups = groupsOf({
     ...empty,
     apartment: {
@@ -41,7 +41,7 @@ test('offered is what is written, in the order of the editor; never the door, th
   );
 });
 
-test('a text with the door’s code, the backup’s or the network’s password in it is in no section’s tick', () => {
+test('selecting a section leaves out texts with a door code, backup code or Wi-Fi password', () => {
   const [door, ...others] = defaultSections;
   const groups = groupsOf({
     ...empty,
@@ -61,7 +61,7 @@ test('a text with the door’s code, the backup’s or the network’s password 
   expect(arrival?.choices).toHaveLength(4);
 });
 
-test('what is chosen is named by field and by row', () => {
+test('the selection is sent as fields and rows', () => {
   const oven = guide(1, 'Oven');
   const groups = groupsOf({ ...empty, apartment, guides: [oven, guide(2, 'Stove')] });
   expect(chosenIn(groups, new Set(['amenities', oven.id, 'gone']), false)).toEqual({

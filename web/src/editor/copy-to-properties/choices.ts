@@ -1,4 +1,4 @@
-/** What of a property can be chosen to be applied: by section, or text by text. */
+/** What a host can copy to other properties: whole sections or individual texts. */
 import { fullLabelOf } from '@guest-portal/contract/apartment-fields';
 import {
   type AppliedList,
@@ -6,19 +6,19 @@ import {
   type AppliedText,
   appliedRowTexts,
   appliedTexts,
-} from '@guest-portal/contract/applying-fields';
+} from '@guest-portal/contract/copied-fields';
 import { rowName } from '../editing/row-name.ts';
 import { editorSections, type SectionTitle } from '../editor-sections.ts';
-import { placeOf } from '../field-places.ts';
+import { locationOf } from '../field-locations.ts';
 import type { PropertyRows } from '../preview/bundle.ts';
 
 export interface Choice {
   key: string;
   label: string;
-  /** How it begins. */
+  /** The beginning of the text. */
   begins: string;
   part: { field: AppliedText | AppliedList } | { kind: AppliedRowKind; id: string };
-  /** A code or password of this property stands in it: it is chosen by itself or not at all. */
+  /** The text contains a code or password of this property, so it is never selected together with its section. */
   hasCode: boolean;
 }
 
@@ -27,12 +27,15 @@ export interface ChoiceGroup {
   choices: Choice[];
 }
 
-/** A step says nothing beside what it is called by. */
-const saidBy: Record<AppliedRowKind, readonly string[]> = { ...appliedRowTexts, step: ['text'] };
+/** The texts of each kind of row. A step's text is also its name. */
+const textsOfRows: Record<AppliedRowKind, readonly string[]> = {
+  ...appliedRowTexts,
+  step: ['text'],
+};
 
 type Row = { id: string; name?: string; text?: string } & Record<string, unknown>;
 
-/** In the order of the editor. What is empty says nothing, and is not offered. */
+/** Returns the choices in the order of the editor, without empty texts. */
 export function groupsOf(rows: PropertyRows): ChoiceGroup[] {
   const { apartment, sections } = rows;
   const codes = codesOf(rows);
@@ -45,7 +48,7 @@ export function groupsOf(rows: PropertyRows): ChoiceGroup[] {
   });
   const textsIn = (title: SectionTitle) =>
     appliedTexts
-      .filter((field) => placeOf('apartment', apartment.id, field, sections).section === title)
+      .filter((field) => locationOf('apartment', apartment.id, field, sections).section === title)
       .filter((field) => apartment[field].trim() !== '')
       .map((field) => choice(field, fullLabelOf(field), apartment[field], { field }));
   const list = (field: AppliedList) =>
@@ -54,8 +57,8 @@ export function groupsOf(rows: PropertyRows): ChoiceGroup[] {
       : [choice(field, fullLabelOf(field), apartment[field].join(', '), { field })];
   const ofKind = (kind: AppliedRowKind, all: readonly Row[]) =>
     all.map((row) => {
-      const said = saidBy[kind].map((field) => String(row[field] ?? ''));
-      const text = said.filter((each) => each.trim() !== '').join('\n');
+      const texts = textsOfRows[kind].map((field) => String(row[field] ?? ''));
+      const text = texts.filter((each) => each.trim() !== '').join('\n');
       return choice(row.id, rowName(row), text, { kind, id: row.id });
     });
   const own = (type: 'property_details' | 'pre_arrival') =>
@@ -82,7 +85,7 @@ export function groupsOf(rows: PropertyRows): ChoiceGroup[] {
     .filter(({ choices }) => choices.length > 0);
 }
 
-/** Of the door, of the backup way in, and the password of the network. */
+/** The door code, the backup code and the Wi-Fi password. */
 function codesOf({ apartment, sections }: PropertyRows): string[] {
   const door = sections.find(({ kind }) => kind === 'entry_door');
   const written = [door?.content, door?.importantInfo, apartment.backupEntry].join('\n');
@@ -90,11 +93,11 @@ function codesOf({ apartment, sections }: PropertyRows): string[] {
   return [...(written.match(/\d{3,}/g) ?? []), ...(password.length >= 6 ? [password] : [])];
 }
 
-/** What a section's own tick stands for: never a text with a code in it. */
+/** The texts that a section's checkbox selects: all except those with a code. */
 export const tickedWith = ({ choices }: ChoiceGroup) =>
   choices.filter(({ hasCode }) => !hasCode).map(({ key }) => key);
 
-/** The choice as the server is asked for it. */
+/** The selection as the API expects it. */
 export function chosenIn(groups: readonly ChoiceGroup[], keys: ReadonlySet<string>, wifi: boolean) {
   const parts = groups
     .flatMap(({ choices }) => choices)

@@ -1,4 +1,4 @@
-import { applyingLimits } from '@guest-portal/contract/applying-fields';
+import { applyingLimits } from '@guest-portal/contract/copied-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Apartment, refetchFailed } from '../../host/queries.ts';
@@ -11,15 +11,15 @@ import type { PropertyRows } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
 import { NotAnswered } from '../sections/loaded.tsx';
 import { chosenIn, groupsOf } from './choices.ts';
+import { propertyCount } from './copy-summary-text.ts';
 import { DoneStep } from './done-step.tsx';
 import { Failure } from './failure.tsx';
 import { isReady, PreviewStep } from './preview-step.tsx';
 import { StepActions } from './step-actions.tsx';
+import { usePreviewAndCopy } from './use-preview-and-copy.ts';
 import { useStep } from './use-step.ts';
-import { useWay } from './use-way.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhereStep } from './where-step.tsx';
-import { properties } from './words.ts';
 
 interface ApplyDialogProps {
   apartment: Apartment;
@@ -28,17 +28,17 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** What of this property the others get: chosen, seen, and then applied in one step. */
-export function ApplyDialog({ apartment, others, onClose }: ApplyDialogProps) {
+/** Copies texts of this property to others: select, preview, then copy in one step. */
+export function CopyDialog({ apartment, others, onClose }: ApplyDialogProps) {
   const client = useQueryClient();
   const rows = useRows(apartment);
   const [isBusy, setBusy] = useState(false);
   return (
     <Dialog
       open
-      // What is under way goes on: its outcome must find somebody who tells it.
+      // The dialog stays open while a request runs, so that it can show the result.
       onOpenChange={(open) => !open && !isBusy && onClose()}
-      title="Apply to other properties"
+      title="Copy to other properties"
     >
       {rows === 'failed' ? (
         <NotAnswered onAskAgain={() => void refetchFailed(client, apartment.id)} />
@@ -66,7 +66,7 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
   const { step, go, body } = useStep();
   const chosen = chosenIn(groups, keys, wifi);
   const to = others.filter((other) => ids.has(other.id)).map((other) => other.id);
-  const way = useWay(id, { chosen, receivers: to }, { go, onBusy });
+  const way = usePreviewAndCopy(id, { chosen, receivers: to }, { go, onBusy });
   const count = chosen.fields.length + chosen.rows.length + Number(wifi);
   const ready = way.receivers.filter(isReady);
   return (
@@ -74,12 +74,12 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
       {step === 'what' && (
         <>
           <p className="text-soft">
-            Step 1 of 3. What should your other properties have as well? Codes, name and address
-            always stay each property’s own.
+            Step 1 of 3. What do you want to copy to your other properties? Codes, names and
+            addresses are never copied.
           </p>
           {isUnsaved && (
             <Notice title="You have unsaved changes">
-              <p>What is applied is what is saved. Close this and save them first.</p>
+              <p>Only saved texts are copied. Close this dialog and save your changes first.</p>
             </Notice>
           )}
           <WhatStep
@@ -92,15 +92,15 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
       )}
       {step === 'where' && (
         <>
-          <p className="text-soft">Step 2 of 3. Which properties get it?</p>
+          <p className="text-soft">Step 2 of 3. Which properties do you want to copy to?</p>
           <WhereStep others={others} ids={ids} onChange={setIds} />
         </>
       )}
       {step === 'look' && (
         <>
           <p className="text-soft">
-            Step 3 of 3. Nothing is applied yet. Lists are only added to: nothing of theirs is
-            deleted.
+            Step 3 of 3. Nothing has been copied yet. Copying adds entries to lists and never
+            deletes any.
           </p>
           <PreviewStep receivers={way.receivers} changed={way.changed} />
         </>
@@ -120,7 +120,7 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
       )}
       {step === 'where' && (
         <StepActions
-          label="See the changes"
+          label="Review changes"
           onBack={() => go('what')}
           disabled={to.length === 0 || to.length > applyingLimits.receivers}
           pending={way.isBusy}
@@ -129,11 +129,11 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
       )}
       {step === 'look' && (
         <StepActions
-          label={`Apply to ${properties(ready.length)}`}
+          label={`Copy to ${propertyCount(ready.length)}`}
           onBack={() => go('where')}
           disabled={ready.length === 0}
           pending={way.isBusy}
-          pendingLabel="Applying..."
+          pendingLabel="Copying..."
           onClick={() => way.apply(ready)}
         />
       )}

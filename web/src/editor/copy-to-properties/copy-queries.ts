@@ -1,4 +1,4 @@
-/** Looking, applying and undoing. Whatever was fetched of the properties is old afterwards. */
+/** Previews, makes and undoes a copy to other properties. Afterwards the cached properties are refetched. */
 import {
   type Applied,
   applyToOthers,
@@ -12,14 +12,14 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { changeFetched, refetchProperties } from '../../host/queries.ts';
 import { CallError, call, codeOf } from '../../shared/api.ts';
 
-export const appliedQuery = queryOptions({
+export const copiedQuery = queryOptions({
   queryKey: [listApplied.path],
   queryFn: () => call(listApplied),
 });
 
 export type Chosen = CallInput<typeof previewApplying>['body']['chosen'];
 
-export function usePreview(from: string) {
+export function usePreviewCopy(from: string) {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
@@ -27,7 +27,7 @@ export function usePreview(from: string) {
       call(previewApplying, { params: { id: from }, body }),
     onError: (error) => {
       on401(error);
-      // Something that was chosen is gone: what there is to choose from is old.
+      // Something that was selected is deleted, so the cached choices are outdated.
       if (error instanceof CallError && error.status === 404) void refetchProperties(client);
     },
   });
@@ -35,14 +35,14 @@ export function usePreview(from: string) {
 
 export const isChangedSince = (error: unknown) => codeOf(error) === 'changed_since';
 
-export function useApply(from: string) {
+export function useCopyTexts(from: string) {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
     mutationFn: (body: CallInput<typeof applyToOthers>['body']) =>
       call(applyToOthers, { params: { id: from }, body }),
     onSuccess: async (applied) => {
-      await changeFetched<Applied[]>(client, appliedQuery.queryKey, (list) => [
+      await changeFetched<Applied[]>(client, copiedQuery.queryKey, (list) => [
         applied,
         ...(list ?? []),
       ]);
@@ -50,19 +50,19 @@ export function useApply(from: string) {
     },
     onError: (error) => {
       on401(error);
-      // Without an answer nobody knows whether it was applied: the list does.
-      if (!(error instanceof CallError)) void client.invalidateQueries(appliedQuery);
+      // Without a reply it is unknown whether the copy was made, so the list of copies is refetched.
+      if (!(error instanceof CallError)) void client.invalidateQueries(copiedQuery);
     },
   });
 }
 
-export function useUndo() {
+export function useUndoCopy() {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
     mutationFn: (id: string) => call(undoApplied, { params: { id } }),
     onSuccess: async (_, id) => {
-      await changeFetched<Applied[]>(client, appliedQuery.queryKey, (list) =>
+      await changeFetched<Applied[]>(client, copiedQuery.queryKey, (list) =>
         list?.filter((each) => each.id !== id),
       );
       void refetchProperties(client);

@@ -1,4 +1,4 @@
-/** How the page speaks of what is applied. */
+/** Texts that describe a copy to other properties. */
 import type { previewApplying, Reply, undoApplied } from '@guest-portal/contract';
 import { fieldName } from '../editing/field-names.ts';
 import { rowName } from '../editing/row-name.ts';
@@ -9,7 +9,8 @@ export type Undone = Reply<typeof undoApplied>;
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-export const properties = (count: number) => `${count} ${count === 1 ? 'property' : 'properties'}`;
+export const propertyCount = (count: number) =>
+  `${count} ${count === 1 ? 'property' : 'properties'}`;
 
 const addedTo = ({ entries }: Receiver) =>
   entries.reduce((sum, { added }) => sum + added.length, 0);
@@ -17,8 +18,8 @@ const addedTo = ({ entries }: Receiver) =>
 export const changesIn = (receiver: Receiver) =>
   receiver.texts.length + addedTo(receiver) + receiver.rows.length + receiver.photos.length;
 
-/** What would change, in one line. */
-export function summaryOf(receivers: readonly Receiver[]): string {
+/** Summarises the changes in one line. */
+export function copySummary(receivers: readonly Receiver[]): string {
   const texts = receivers.flatMap((receiver) => receiver.texts);
   const overwritten = texts.filter(({ before }) => before.trim() !== '').length;
   const sum = (of: (receiver: Receiver) => number) =>
@@ -49,8 +50,8 @@ const kinds: Record<Exclude<Place['kind'], 'apartment'>, string> = {
   guide: 'Guide item',
 };
 
-/** Where a text stands: ‘Where to park’, or ‘Guide item Oven’. */
-export function placeName({ kind, rowName: name }: Place, field = ''): string {
+/** The name of a changed text, such as ‘Where to park’ or ‘Guide item Oven’. */
+export function changeName({ kind, rowName: name }: Place, field = ''): string {
   if (kind === 'apartment') {
     const label = fieldName('apartment', field);
     return name === '' ? label : `${label}, ${name}`;
@@ -59,16 +60,18 @@ export function placeName({ kind, rowName: name }: Place, field = ''): string {
   return `${kinds[kind]} ‘${rowName({ text: name })}’${detail}`;
 }
 
-/** What came of undoing, in a sentence. */
+/** Describes the result of an undo. */
 export function outcomeOf({ restored, kept }: Undone): string {
-  if (kept.length === 0) return 'Everything is as it was before.';
-  const back = restored === 0 ? 'Nothing was put back.' : 'The rest is as it was before.';
-  const stay =
-    kept.length === 1 ? '1 text stays as it is.' : `${kept.length} texts stay as they are.`;
+  if (kept.length === 0) return 'Everything was restored.';
+  const back = restored === 0 ? 'Nothing was restored.' : 'The rest was restored.';
+  const stay = kept.length === 1 ? '1 text was kept.' : `${kept.length} texts were kept.`;
   return `${stay} ${back}`;
 }
 
-export const whyKept = { changed: 'changed since', no_room: 'no room for what was there' } as const;
+export const whyKept = {
+  changed: 'changed after the copy',
+  no_room: 'not enough space to restore it',
+} as const;
 
 export const momentOf = (instant: string) =>
   new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
 import { DraftTextField } from '../editing/fields/draft-fields.tsx';
 import { apartment, defaultSections, guide, hasRows, openSections } from '../sections/testing.tsx';
-import { Applying } from './applying.tsx';
+import { CopyToProperties } from './copy-to-properties.tsx';
 
 const home = { ...apartment, parkingInstructions: 'In the yard', stuckNote: 'Pull' };
 const other = (n: number, more: object = {}) => ({
@@ -41,7 +41,7 @@ function openWith(others: object[], applied: object[] = []) {
   hasRows('custom-sections', defaultSections);
   openSections(
     <>
-      <Applying apartment={home} />
+      <CopyToProperties apartment={home} />
       <DraftTextField item={{ kind: 'apartment', apartmentId: home.id, row: home }} field="city" />
     </>,
   );
@@ -50,28 +50,28 @@ function openWith(others: object[], applied: object[] = []) {
 const tick = (name: string | RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
 
 async function openDialog() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Apply to other properties' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy to other properties' }));
   await screen.findByRole('checkbox', { name: 'Pre-Arrival Info' });
 }
 
 async function chooseParking() {
   await openDialog();
-  await press('Single texts: Pre-Arrival Info');
+  await press('Individual texts: Pre-Arrival Info');
   await tick(/^Where to park/);
   await press('Choose properties');
 }
 
-test('a host of one property is offered nothing', async () => {
+test('a host with one property does not see the copy button', async () => {
   openWith([]);
   await screen.findByLabelText('City');
   await waitFor(() => expect(sentTo('GET /api/host/apartments')).toHaveLength(1));
-  expect(screen.queryByText('Apply to other properties')).toBeNull();
+  expect(screen.queryByText('Copy to other properties')).toBeNull();
 });
 
-test('a section’s tick stands for its texts, and is half where only some are chosen', async () => {
+test('a section’s checkbox selects its texts, and is mixed if only some are selected', async () => {
   openWith([other(2)]);
   await openDialog();
-  await press('Single texts: Pre-Arrival Info');
+  await press('Individual texts: Pre-Arrival Info');
   const whole = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pre-Arrival Info' });
   await tick(/^Where to park/);
   expect([whole.checked, whole.indeterminate]).toEqual([false, true]);
@@ -86,7 +86,7 @@ test('a section’s tick stands for its texts, and is half where only some are c
   ).toBe(true);
 });
 
-test('unsaved changes are to be saved first', async () => {
+test('unsaved changes must be saved before copying', async () => {
   openWith([other(2)]);
   await userEvent.type(await screen.findByLabelText('City'), 'Riga');
   await openDialog();
@@ -97,7 +97,7 @@ test('unsaved changes are to be saved first', async () => {
   ).toBe(true);
 });
 
-test('of sixty properties those that are searched for are chosen together', async () => {
+test('the properties found by a search can be selected together', async () => {
   const many = Array.from({ length: 60 }, (_, at) =>
     other(at + 2, { address: at < 3 ? 'Harbour Street 1' : 'Elsewhere' }),
   );
@@ -107,7 +107,7 @@ test('of sixty properties those that are searched for are chosen together', asyn
   await tick('All 3 found');
   await userEvent.clear(screen.getByLabelText('Search properties'));
   serverAnswers({ [previewCall]: { body: { receivers: [receiver(2, '')] } } });
-  await press('See the changes');
+  await press('Review changes');
   await screen.findByText(/^In 1 property/);
   expect(sentTo(previewCall)).toEqual([
     {
@@ -117,7 +117,7 @@ test('of sixty properties those that are searched for are chosen together', asyn
   ]);
 });
 
-test('what does not fit is left out and said, what is the same is named, and only the rest is applied', async () => {
+test('properties without space are skipped and listed, unchanged ones are named, and the rest get the copy', async () => {
   openWith([other(2), other(3), other(4)]);
   await chooseParking();
   await tick('All 3');
@@ -128,27 +128,27 @@ test('what does not fit is left out and said, what is the same is named, and onl
     receiver(4, 'same', { texts: [] }),
   ];
   serverAnswers({ [previewCall]: { body: { receivers } } });
-  await press('See the changes');
+  await press('Review changes');
   await screen.findByText('In 1 property: 1 text overwritten.');
   expect(screen.getByText(/more than 20 arrival steps/)).toBeTruthy();
   expect(screen.getByText(/^Nothing to change in/).textContent).toContain('Flat 4');
   serverAnswers({ [applyCall]: refused(503, 'We are briefly unavailable.') });
-  await press('Apply to 1 property');
+  await press('Copy to 1 property');
   await screen.findByText('We are briefly unavailable.');
   expect(sentTo(applyCall)).toMatchObject([{ receivers: [{ id: other(2).id, seen: 'Street' }] }]);
 });
 
-test('what a network does not need is said to become empty', async () => {
+test('the preview says that a password becomes empty if the network does not need one', async () => {
   openWith([other(2), other(3)]);
   await chooseParking();
   await tick('All 2');
   const wifi = { kind: 'apartment', rowName: '', field: 'wifiPassword', before: 'abc', after: '' };
   serverAnswers({ [previewCall]: { body: { receivers: [receiver(2, '', { texts: [wifi] })] } } });
-  await press('See the changes');
+  await press('Review changes');
   expect(screen.getByText('Empty')).toBeTruthy();
 });
 
-test('when somebody was faster, what has changed is shown opened, and applied as it is then', async () => {
+test('properties that were edited in the meantime are shown unfolded, and copied after another confirmation', async () => {
   openWith([other(2), other(3)]);
   await chooseParking();
   await tick('All 2');
@@ -156,13 +156,13 @@ test('when somebody was faster, what has changed is shown opened, and applied as
     [previewCall]: { body: { receivers: [receiver(2, 'Street'), receiver(3, 'Lane')] } },
     [applyCall]: refused(409, 'Changed', { code: 'changed_since' }),
   });
-  await press('See the changes');
+  await press('Review changes');
   await screen.findByText(/^In 2 properties/);
   serverAnswers({
     [previewCall]: { body: { receivers: [receiver(2, 'Street'), receiver(3, 'Garage')] } },
   });
-  await press('Apply to 2 properties');
-  await screen.findByText('Changed in the meantime: nothing was applied yet');
+  await press('Copy to 2 properties');
+  await screen.findByText('Something changed in the meantime. Nothing has been copied yet.');
   expect(screen.getByText('Garage')).toBeTruthy();
   expect(screen.queryByText('Street')).toBeNull();
   const step = {
@@ -172,8 +172,8 @@ test('when somebody was faster, what has changed is shown opened, and applied as
     appliedAt: '2026-06-14T10:00:00.000Z',
   };
   serverAnswers({ [applyCall]: { status: 201, body: step } });
-  await press('Apply to 2 properties');
-  await screen.findByText(/^Applied to 2 properties. You can undo it/);
+  await press('Copy to 2 properties');
+  await screen.findByText(/^Copied to 2 properties. You can undo this/);
   const kept = {
     apartment: { id: other(3).id, name: 'Flat 3' },
     kind: 'apartment',
@@ -185,11 +185,11 @@ test('when somebody was faster, what has changed is shown opened, and applied as
     [`POST /api/host/applied/${step.id}/undo`]: { body: { restored: 1, kept: [kept] } },
   });
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Undo/ }));
-  await screen.findByText('1 text stays as it is. The rest is as it was before.');
-  expect(screen.getByText('Where to park: changed since')).toBeTruthy();
+  await screen.findByText('1 text was kept. The rest was restored.');
+  expect(screen.getByText('Where to park: changed after the copy')).toBeTruthy();
 });
 
-test('while it is undone the dialog stays, because it tells what comes of it', async () => {
+test('the dialog stays open during the undo, so that it can show the result', async () => {
   openWith([other(2)]);
   await chooseParking();
   await tick('Flat 2');
@@ -204,9 +204,9 @@ test('while it is undone the dialog stays, because it tells what comes of it', a
     [applyCall]: { status: 201, body: step },
     [`POST /api/host/applied/${step.id}/undo`]: 'never',
   });
-  await press('See the changes');
-  await press('Apply to 1 property');
-  await screen.findByText(/^Applied to 1 property. You can undo it/);
+  await press('Review changes');
+  await press('Copy to 1 property');
+  await screen.findByText(/^Copied to 1 property. You can undo this/);
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: /^Undo/ }));
   await userEvent.keyboard('{Escape}');
@@ -214,7 +214,7 @@ test('while it is undone the dialog stays, because it tells what comes of it', a
   expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
 });
 
-test('a step of the last days can be undone where it came from and where it went', async () => {
+test('a recent copy can be undone from the source and from the receiving properties', async () => {
   const at = { appliedAt: '2026-06-14T10:00:00.000Z' };
   const from = { id: home.id, name: home.name };
   const elsewhere = { id: other(2).id, name: 'Flat 2' };
@@ -227,8 +227,8 @@ test('a step of the last days can be undone where it came from and where it went
     ],
   );
   const steps = within(await screen.findByRole('region', { name: 'Other properties' }));
-  await screen.findByText(/^Texts came from/);
+  await screen.findByText(/^Texts were copied from/);
   await press('Show all 2');
   expect(steps.getAllByRole('listitem')).toHaveLength(2);
-  expect(steps.getByText(/^Applied to 1 property on 14 Jun 2026/)).toBeTruthy();
+  expect(steps.getByText(/^Copied to 1 property on 14 Jun 2026/)).toBeTruthy();
 });

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react';
 import { type Apartment, apartmentsQuery } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
-import { appliedQuery } from './use-applying.ts';
-import { momentOf, properties } from './words.ts';
+import { copiedQuery } from './copy-queries.ts';
+import { momentOf, propertyCount } from './copy-summary-text.ts';
 
-const ApplyDialog = later(
-  async () => (await import('./apply-dialog.tsx')).ApplyDialog,
+const CopyDialog = later(
+  async () => (await import('./copy-dialog.tsx')).CopyDialog,
   () => null,
 );
 const UndoDialog = later(
@@ -17,8 +17,8 @@ const UndoDialog = later(
   () => null,
 );
 
-/** The way to give other properties what this one has, and back. With one property alone, nothing. */
-export function Applying({ apartment }: { apartment: Apartment }) {
+/** Copies texts to other properties and undoes copies. Hosts with one property don't see it. */
+export function CopyToProperties({ apartment }: { apartment: Apartment }) {
   const { data: apartments = [] } = useQuery(apartmentsQuery);
   const others = apartments.filter(({ id }) => id !== apartment.id);
   return others.length === 0 ? null : <ToOthers apartment={apartment} others={others} />;
@@ -30,7 +30,7 @@ interface ToOthersProps {
 }
 
 function ToOthers({ apartment, others }: ToOthersProps) {
-  const { data: all = [] } = useQuery(appliedQuery);
+  const { data: all = [] } = useQuery(copiedQuery);
   const [isOpen, setOpen] = useState(false);
   const [undoing, setUndoing] = useState<Applied>();
   const concerning = all.filter(
@@ -41,14 +41,14 @@ function ToOthers({ apartment, others }: ToOthersProps) {
     <section aria-label="Other properties" className={sheet}>
       <button ref={opener} type="button" onClick={() => setOpen(true)} className={line}>
         <Files aria-hidden size={18} className="shrink-0 text-green" />
-        <span className="min-w-0 grow">Apply to other properties</span>
+        <span className="min-w-0 grow">Copy to other properties</span>
         <ChevronRight aria-hidden size={18} className="shrink-0 rtl:rotate-180" />
       </button>
       {concerning.length > 0 && (
         <Steps steps={concerning} apartment={apartment} onUndo={setUndoing} />
       )}
       {isOpen && (
-        <ApplyDialog apartment={apartment} others={others} onClose={() => setOpen(false)} />
+        <CopyDialog apartment={apartment} others={others} onClose={() => setOpen(false)} />
       )}
       {undoing && (
         <UndoDialog applied={undoing} returnFocus={opener} onClose={() => setUndoing(undefined)} />
@@ -67,7 +67,7 @@ interface StepsProps {
   onUndo: (step: Applied) => void;
 }
 
-/** Those of the last days; all but the latest are asked for. */
+/** The recent copies. Only the latest is shown until the host unfolds the list. */
 function Steps({ steps, apartment, onUndo }: StepsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? steps : steps.slice(0, 1);
@@ -77,12 +77,12 @@ function Steps({ steps, apartment, onUndo }: StepsProps) {
         {shown.map((step) => (
           <li key={step.id} className="flex flex-wrap items-center gap-x-3">
             <p className="min-w-0 grow basis-52 wrap-anywhere py-1 text-soft">
-              {wordsFor(step, apartment)}
+              {copyText(step, apartment)}
             </p>
             <Button
               variant="quiet"
               className="-mx-3 px-3! text-small!"
-              aria-label={`Undo what was applied on ${momentOf(step.appliedAt)}`}
+              aria-label={`Undo the copy of ${momentOf(step.appliedAt)}`}
               onClick={() => onUndo(step)}
             >
               <Undo2 aria-hidden size={16} />
@@ -105,13 +105,13 @@ function Steps({ steps, apartment, onUndo }: StepsProps) {
   );
 }
 
-function wordsFor({ from, receivers, appliedAt }: Applied, { id }: Apartment) {
+function copyText({ from, receivers, appliedAt }: Applied, { id }: Apartment) {
   const moment = momentOf(appliedAt);
-  if (from?.id === id) return `Applied to ${properties(receivers.length)} on ${moment}.`;
+  if (from?.id === id) return `Copied to ${propertyCount(receivers.length)} on ${moment}.`;
   return (
     <>
-      Texts came from {from ? <bdi translate="no">{from.name}</bdi> : 'a property that is gone'} on{' '}
-      {moment}.
+      Texts were copied from {from ? <bdi translate="no">{from.name}</bdi> : 'a deleted property'}{' '}
+      on {moment}.
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Applied } from '@guest-portal/contract';
 import { CircleCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { useUndoCopy } from './copy-queries.ts';
+import { propertyCount } from './copy-summary-text.ts';
 import { Failure } from './failure.tsx';
 import { Outcome } from './outcome.tsx';
-import { useUndo } from './use-applying.ts';
-import { properties } from './words.ts';
 
 interface DoneStepProps {
   applied: Applied;
@@ -12,9 +12,9 @@ interface DoneStepProps {
   onClose: () => void;
 }
 
-/** It is done, and can be undone at once. */
+/** Shows the result of the copy, with a button that undoes it. */
 export function DoneStep({ applied, onBusy, onClose }: DoneStepProps) {
-  const undo = useUndo();
+  const undo = useUndoCopy();
   const takeBack = () => {
     onBusy(true);
     undo.mutate(applied.id, { onSettled: () => onBusy(false) });
@@ -27,8 +27,8 @@ export function DoneStep({ applied, onBusy, onClose }: DoneStepProps) {
         <p role="status" className="flex gap-3">
           <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-green" />
           <span>
-            Applied to {properties(applied.receivers.length)}. You can undo it here for a week, as
-            long as nobody has changed it since.
+            Copied to {propertyCount(applied.receivers.length)}. You can undo this here for a week.
+            Texts that are edited in the meantime are kept.
           </span>
         </p>
       )}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/** What is longer is folded: whoever compares twenty properties looks for the difference, not for the whole. */
+/** Longer texts are folded, so that a host can compare many properties. */
 const foldedFrom = { characters: 220, lines: 4 };
 
-/** @param isOver it would be gone */
+/** @param isOver the text would be replaced */
 export function LongText({ text, isOver = false }: { text: string; isOver?: boolean }) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > foldedFrom.characters || text.split('\n').length > foldedFrom.lines;
@@ -27,7 +27,7 @@ export function LongText({ text, isOver = false }: { text: string; isOver?: bool
           onClick={() => setWhole(!isWhole)}
           className="min-h-touch scroll-mb-28 cursor-pointer text-green text-small underline"
         >
-          {isWhole ? 'Show less' : 'Show all of it'}
+          {isWhole ? 'Show less' : 'Show more'}
         </button>
       )}
     </>

@@ -1,6 +1,6 @@
-import { outcomeOf, placeName, type Undone, whyKept } from './words.ts';
+import { changeName, outcomeOf, type Undone, whyKept } from './copy-summary-text.ts';
 
-/** What came of undoing a step, with everything that stays. */
+/** The result of an undo, with every text that was kept. */
 export function Outcome({ undone }: { undone: Undone }) {
   return (
     <div role="status" className="grid grid-cols-1 gap-3">
@@ -8,13 +8,13 @@ export function Outcome({ undone }: { undone: Undone }) {
       {undone.kept.length > 0 && (
         <ul className="grid grid-cols-1 gap-2">
           {undone.kept.map(({ apartment, reason, ...place }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: told once, and never changed
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={at} className="wrap-anywhere border-line border-s-2 ps-3">
               <bdi translate="no" className="font-semibold">
                 {apartment.name}
               </bdi>
               <span className="block text-small text-soft">
-                {placeName(place, place.field)}: {whyKept[reason]}
+                {changeName(place, place.field)}: {whyKept[reason]}
               </span>
             </li>
           ))}

@@ -3,16 +3,16 @@ import { useId, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Changes } from './changes.tsx';
+import { changesIn, copySummary, propertyCount, type Receiver } from './copy-summary-text.ts';
 import { tickList } from './tick.tsx';
-import { changesIn, properties, type Receiver, summaryOf } from './words.ts';
 
 interface PreviewStepProps {
   receivers: readonly Receiver[];
-  /** Those that somebody has changed since they were seen first. */
+  /** Ids of the properties that were edited since the first preview. */
   changed: ReadonlySet<string>;
 }
 
-/** What would change, property by property. */
+/** The changes, property by property. */
 export function PreviewStep({ receivers, changed }: PreviewStepProps) {
   const crowded = receivers.filter(({ obstacle }) => obstacle);
   const ready = receivers.filter(isReady);
@@ -22,14 +22,14 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
     <div className="grid grid-cols-1 gap-3">
       <div role="alert" className="empty:hidden">
         {changed.size > 0 && (
-          <Notice title="Changed in the meantime: nothing was applied yet">
+          <Notice title="Something changed in the meantime. Nothing has been copied yet.">
             <p className="wrap-anywhere">
               {news.length > 0 ? (
                 <>
-                  Look again at <Names of={news} />, then apply.
+                  Check <Names of={news} /> again before you copy.
                 </>
               ) : (
-                'Look again, then apply.'
+                'Check the changes again before you copy.'
               )}
             </p>
           </Notice>
@@ -38,10 +38,10 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
       <p className="font-semibold">
         {ready.length === 0
           ? 'Nothing would change.'
-          : `In ${properties(ready.length)}: ${summaryOf(ready)}.`}
+          : `In ${propertyCount(ready.length)}: ${copySummary(ready)}.`}
       </p>
       {crowded.length > 0 && (
-        <Notice title={`Left out, because it does not fit: ${properties(crowded.length)}`}>
+        <Notice title={`Skipped because the texts don’t fit: ${propertyCount(crowded.length)}`}>
           <ul className="grid gap-1">
             {crowded.map(({ id, name, obstacle }) => (
               <li key={id} className="wrap-anywhere">
@@ -54,7 +54,7 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
       {ready.length > 0 && (
         <ul className={cx(tickList, 'divide-y divide-line')} aria-label="What would change">
           {[...news, ...ready.filter(({ id }) => !changed.has(id))].map((each) => (
-            // One that has changed is another, and opens by itself.
+            // The version is part of the key, so that a changed property is mounted again and starts unfolded.
             <li key={`${each.id} ${each.seen}`} className="grid grid-cols-1">
               <OneReceiver
                 receiver={each}
@@ -107,7 +107,7 @@ function OneReceiver({ receiver, isOpenAtFirst }: { receiver: Receiver; isOpenAt
           <span className="wrap-anywhere font-semibold">
             <bdi translate="no">{receiver.name}</bdi>
           </span>
-          <span className="text-small text-soft">{summaryOf([receiver])}</span>
+          <span className="text-small text-soft">{copySummary([receiver])}</span>
         </span>
         <ChevronDown
           aria-hidden

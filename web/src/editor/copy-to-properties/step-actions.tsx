@@ -2,13 +2,13 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 
 interface StepActionsProps
   extends Pick<ButtonProps, 'disabled' | 'pending' | 'pendingLabel' | 'onClick'> {
-  /** What the next step is. */
+  /** The label of the button to the next step. */
   label: string;
   backLabel?: string;
   onBack: () => void;
 }
 
-/** The way on and the way back: in reach however long the list above is. */
+/** The buttons for the next and the previous step. They stay visible above a long list. */
 export function StepActions({ label, backLabel = 'Back', onBack, ...next }: StepActionsProps) {
   return (
     <div className={bar}>
@@ -22,7 +22,7 @@ export function StepActions({ label, backLabel = 'Back', onBack, ...next }: Step
   );
 }
 
-/** Over the dialog's own padding, for the list goes on below it. */
+/** Covers the dialog's padding, because the list scrolls below it. */
 const bar = [
   'sticky z-10 -mx-5 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-raised px-5 pt-3 sm:-mx-7 sm:px-7',
   '-bottom-(--below) -mb-(--below) pb-(--below) [--below:max(1.5rem,env(safe-area-inset-bottom))] sm:[--below:1.75rem]',

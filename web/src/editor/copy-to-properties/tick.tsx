@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TickProps {
   checked: boolean;
-  /** Some of what it stands for. */
+  /** Some of the texts that this checkbox stands for are selected. */
   partly?: boolean;
   disabled?: boolean;
   label: ReactNode;
@@ -10,10 +10,10 @@ interface TickProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A box to be ticked, with all of its line to press on. */
+/** A checkbox whose whole line can be pressed. */
 export function Tick({ checked, partly = false, disabled, label, hint, onChange }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
-  // No attribute of HTML says it.
+  // HTML has no attribute for this state.
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly;
   }, [partly]);
@@ -25,7 +25,7 @@ export function Tick({ checked, partly = false, disabled, label, hint, onChange 
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        // Not behind the buttons at the foot of the dialog, when the focus comes to it.
+        // The margin keeps a focused checkbox clear of the buttons at the bottom of the dialog.
         className="size-5 shrink-0 scroll-mb-28 cursor-pointer"
       />
       <span className="grid min-w-0">
@@ -36,5 +36,5 @@ export function Tick({ checked, partly = false, disabled, label, hint, onChange 
   );
 }
 
-/** What is chosen from, as wide as the lines that light up under the pointer. */
+/** A list of checkboxes, as wide as their hover background. */
 export const tickList = '-mx-2 grid grid-cols-1 content-start gap-1';

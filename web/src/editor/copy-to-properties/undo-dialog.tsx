@@ -1,25 +1,27 @@
 import type { Applied } from '@guest-portal/contract';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialogs/dialog.tsx';
+import { useUndoCopy } from './copy-queries.ts';
+import { propertyCount } from './copy-summary-text.ts';
 import { Failure } from './failure.tsx';
 import { Outcome } from './outcome.tsx';
-import { useUndo } from './use-applying.ts';
-import { properties } from './words.ts';
 
 interface UndoDialogProps extends Pick<DialogProps, 'returnFocus'> {
   applied: Applied;
   onClose: () => void;
 }
 
-/** Asks once, and tells what came of it. */
+/** Asks for confirmation, then shows the result. */
 export function UndoDialog({ applied, onClose, ...focus }: UndoDialogProps) {
-  const undo = useUndo();
+  const undo = useUndoCopy();
   return (
     <Dialog
       open
       {...focus}
       onOpenChange={(open) => !open && !undo.isPending && onClose()}
-      title={undo.data ? 'Undone' : `Undo it in ${properties(applied.receivers.length)}?`}
+      title={
+        undo.data ? 'Copy undone' : `Undo the copy in ${propertyCount(applied.receivers.length)}?`
+      }
       actions={
         undo.data ? (
           <Button variant="primary" onClick={onClose}>
@@ -46,8 +48,8 @@ export function UndoDialog({ applied, onClose, ...focus }: UndoDialogProps) {
         <Outcome undone={undo.data} />
       ) : (
         <p className="text-soft">
-          Texts, list entries and items are put back to what they were before. What somebody has
-          changed since stays as it is.
+          Texts, list entries and items are restored to what they were before the copy. Anything
+          that was changed since then is kept.
         </p>
       )}
       <Failure error={undo.error} />

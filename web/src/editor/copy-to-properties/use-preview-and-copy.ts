@@ -1,8 +1,8 @@
-/** From what was chosen to what was applied: looked at, and looked at again where somebody was faster. */
+/** Previews a copy, then makes it. If a property changed in the meantime, the preview is shown again. */
 import { useState } from 'react';
-import { type Chosen, isChangedSince, useApply, usePreview } from './use-applying.ts';
+import { type Chosen, isChangedSince, useCopyTexts, usePreviewCopy } from './copy-queries.ts';
+import type { Receiver } from './copy-summary-text.ts';
 import type { Step } from './use-step.ts';
-import type { Receiver } from './words.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -11,15 +11,15 @@ interface Reports {
   onBusy: (isBusy: boolean) => void;
 }
 
-export function useWay(
+export function usePreviewAndCopy(
   from: string,
   body: { chosen: Chosen; receivers: string[] },
   { go, onBusy }: Reports,
 ) {
   const [receivers, setReceivers] = useState<readonly Receiver[]>([]);
   const [changed, setChanged] = useState(none);
-  const preview = usePreview(from);
-  const application = useApply(from);
+  const preview = usePreviewCopy(from);
+  const application = useCopyTexts(from);
 
   const look = () => {
     application.reset();

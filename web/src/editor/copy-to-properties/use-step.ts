@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 export type Step = 'what' | 'where' | 'look' | 'done';
 
-/** Where the host is on the way. What was pressed may be gone with the step before, so the focus goes to the new one. */
+/** The current step. Focus moves to the new step, because the pressed button may be gone. */
 export function useStep() {
   const [step, setStep] = useState<Step>('what');
   const body = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { Tick, tickList } from './tick.tsx';
 
 interface WhatStepProps {
   groups: readonly ChoiceGroup[];
-  /** The name of its network; without one there is none to share. */
+  /** The name of the Wi-Fi network. Empty if there is none to copy. */
   network: string;
   keys: ReadonlySet<string>;
   wifi: boolean;
@@ -14,7 +14,7 @@ interface WhatStepProps {
   onWifi: (wifi: boolean) => void;
 }
 
-/** What to apply: whole sections, or single texts of them. */
+/** Selects what to copy: whole sections or individual texts. */
 export function WhatStep({ groups, network, keys, wifi, onKeys, onWifi }: WhatStepProps) {
   const set = (some: readonly string[], isOn: boolean) => {
     const next = new Set(keys);
@@ -32,8 +32,8 @@ export function WhatStep({ groups, network, keys, wifi, onKeys, onWifi }: WhatSt
         <div className="mt-1 grid grid-cols-1 border-line border-t pt-2">
           <Tick
             checked={wifi}
-            label="WiFi, with its password"
-            hint="For flats that share one network."
+            label="Wi-Fi name and password"
+            hint="For properties that share one network."
             onChange={onWifi}
           />
         </div>
@@ -56,7 +56,7 @@ function Group({ group, keys, onSet }: GroupProps) {
   const count = choices.filter(({ key }) => keys.has(key)).length;
   const isWhole = all.length > 0 && all.every((key) => keys.has(key));
   const [only, ...others] = choices;
-  // A section of one text needs no list of them.
+  // A section with only one text needs no list.
   if (only && others.length === 0)
     return <One choice={only} label={title} keys={keys} onSet={onSet} />;
   return (
@@ -74,7 +74,7 @@ function Group({ group, keys, onSet }: GroupProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
-          aria-label={`Single texts: ${title}`}
+          aria-label={`Individual texts: ${title}`}
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-touch scroll-mb-28 cursor-pointer items-center gap-2 rounded-small px-3 text-small text-soft hover:bg-sunken"
         >
@@ -111,7 +111,7 @@ function One({ choice: { key, label: own, begins, hasCode }, label = own, keys, 
       label={<bdi>{label}</bdi>}
       hint={
         hasCode ? (
-          <span className="text-red">Has a code of this property in it</span>
+          <span className="text-red">Contains a code of this property</span>
         ) : (
           <bdi>{begins}</bdi>
         )

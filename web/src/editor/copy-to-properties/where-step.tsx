@@ -1,25 +1,25 @@
-import { applyingLimits } from '@guest-portal/contract/applying-fields';
+import { applyingLimits } from '@guest-portal/contract/copied-fields';
 import { useState } from 'react';
 import type { Apartment } from '../../host/queries.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Tick, tickList } from './tick.tsx';
 
-/** Fewer are found by looking. */
+/** The search field appears only above this number of properties. */
 const searchedFrom = 8;
 
 interface WhereStepProps {
-  /** All but the one that it comes from. */
+  /** The host's other properties. */
   others: readonly Apartment[];
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
 }
 
-/** Which properties receive it. */
+/** Selects the properties to copy to. */
 export function WhereStep({ others, ids, onChange }: WhereStepProps) {
-  const [sought, setSought] = useState('');
-  const words = sought.trim().toLowerCase();
+  const [typed, setTyped] = useState('');
+  const query = typed.trim().toLowerCase();
   const found = others.filter(({ name, address, city }) =>
-    [name, address, city].some((text) => text.toLowerCase().includes(words)),
+    [name, address, city].some((text) => text.toLowerCase().includes(query)),
   );
   const set = (some: readonly Apartment[], isOn: boolean) => {
     const next = new Set(ids);
@@ -35,8 +35,8 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
         <SearchField
           label="Search properties"
           placeholder="Search by name or address"
-          value={sought}
-          onChange={setSought}
+          value={typed}
+          onChange={setTyped}
         />
       )}
       {found.length > 1 && (
@@ -44,7 +44,7 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
           <Tick
             checked={count === found.length}
             partly={count > 0 && count < found.length}
-            label={words === '' ? `All ${found.length}` : `All ${found.length} found`}
+            label={query === '' ? `All ${found.length}` : `All ${found.length} found`}
             onChange={(isOn) => set(found, isOn)}
           />
         </div>
@@ -64,9 +64,9 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
         ))}
       </ul>
       <p role="status" className="text-small text-soft">
-        {found.length === 0 && 'No property is called that. '}
+        {found.length === 0 && 'No property matches your search. '}
         {ids.size > applyingLimits.receivers
-          ? `At most ${applyingLimits.receivers} at once: choose ${ids.size - applyingLimits.receivers} fewer.`
+          ? `You can copy to at most ${applyingLimits.receivers} properties at once. Choose ${ids.size - applyingLimits.receivers} fewer.`
           : ids.size > 0 && `${ids.size} chosen`}
       </p>
     </div>

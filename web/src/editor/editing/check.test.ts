@@ -14,12 +14,12 @@ const incomplete = (missing: string) =>
     description: `Missing: ${missing}`,
   });
 
-test('a guest with everything can be saved, also for a single day', () => {
+test('a complete guest can be saved, even for a single day', () => {
   expect(guestProblem(ida)).toBeUndefined();
   expect(guestProblem({ ...ida, checkoutDate: ida.checkinDate })).toBeUndefined();
 });
 
-test('what is missing is listed in the order of the fields', () => {
+test('missing fields are listed in their order', () => {
   expect(guestProblem(blankGuest)).toEqual(
     incomplete('PIN Code, Guest Name, Check-in Date, Check-out Date'),
   );
@@ -28,13 +28,16 @@ test('what is missing is listed in the order of the fields', () => {
   );
 });
 
-test('what is missing is also told at its field', () => {
+test('missing fields also have an error at the field', () => {
   expect(guestProblem({ ...ida, name: '' })?.fields).toEqual({ name: 'Guest Name is missing' });
 });
 
-test.each(['', '482', '4 21', ' 821'])('a PIN with an empty box is missing: "%s"', (pinCode) => {
-  expect(guestProblem({ ...ida, pinCode })).toEqual(incomplete('PIN Code'));
-});
+test.each(['', '482', '4 21', ' 821'])(
+  'a PIN with an empty box counts as missing: "%s"',
+  (pinCode) => {
+    expect(guestProblem({ ...ida, pinCode })).toEqual(incomplete('PIN Code'));
+  },
+);
 
 test('check-out before check-in is refused', () => {
   expect(guestProblem({ ...ida, checkoutDate: '2026-11-14' })).toEqual({
@@ -44,7 +47,7 @@ test('check-out before check-in is refused', () => {
   });
 });
 
-test('what the contract refuses is told at its field', () => {
+test('errors of the contract are shown at their fields', () => {
   const failures = checkDrafts({ 'guest:ida': { name: { base: 'Ida', value: 'x'.repeat(301) } } });
   expect(failures).toEqual({
     'guest:ida': {

@@ -1,4 +1,4 @@
-/** What can be known to be wrong before anything is sent, in the contract's own words. */
+/** Validates drafts before they are sent, with the messages of the contract. */
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import { isCompletePin, pinProblem } from '../../host/pins.ts';
 import type { Failure } from './drafts/draft-store.ts';
@@ -7,7 +7,7 @@ import type { Issue } from './drafts/kind.ts';
 import { kinds } from './items.ts';
 import type { GuestFields } from './new-guest.ts';
 
-/** The first word on a field is the one that counts. */
+/** Keeps the first message of each field. */
 export const errorsByField = (issues: Issue[]): Record<string, string> =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
@@ -34,13 +34,13 @@ const required: [keyof GuestFields, string][] = [
 type GuestProblem = {
   title: string;
   description: string;
-  /** The same at each field that it is about. */
+  /** The message for each field that the problem is about. */
   fields: Record<string, string>;
 };
 
 /**
- * What keeps a guest from being saved, as the toast says it.
- * @param savedPin of a guest who exists
+ * Returns why a guest can't be saved, as the toast shows it.
+ * @param savedPin the PIN of an existing guest
  */
 export function guestProblem(guest: GuestFields, savedPin?: string): GuestProblem | undefined {
   const missing = required.filter(([field]) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { contestedIn, withChoices } from './contested.ts';
+import { conflictChoices, withChoices } from './conflict-choices.ts';
 import { fieldsInConflict } from './drafts/drafts.ts';
 import { imageKinds } from './drafts/image-items.ts';
 import type { Conflict } from './save.ts';
 
-describe('a text that somebody else wrote meanwhile', () => {
+describe('a text that someone else changed in the meantime', () => {
   const draft = {
     name: { base: 'Oven', value: 'Stove' },
     instructions: { base: 'Turn', value: 'Press' },
@@ -13,14 +13,14 @@ describe('a text that somebody else wrote meanwhile', () => {
   const key = 'guide:7a';
   const conflict = { key, fields: ['name'], row, draft } as const satisfies Conflict;
 
-  test('is settled by keeping one’s own words', () => {
+  test('the host can keep their own text', () => {
     const kept = withChoices({ [key]: draft }, conflict, new Set())[key];
     expect(kept && fieldsInConflict(kept, row)).toEqual([]);
     expect(kept?.name?.value).toBe('Stove');
   });
 
-  test('or by taking the others', () => {
-    const theirs = new Set(contestedIn(conflict).map(({ id }) => id));
+  test('the host can take the other text', () => {
+    const theirs = new Set(conflictChoices(conflict).map(({ id }) => id));
     expect(withChoices({ [key]: draft }, conflict, theirs)).toEqual({
       [key]: { instructions: draft.instructions },
     });
@@ -47,27 +47,27 @@ describe('captions', () => {
     draft: imageKinds.guideImages.merge?.(typed, row) ?? typed,
   });
 
-  /** What is saved once the other's words were chosen for these. */
+  /** Returns what is saved if the host chooses the other version of these fields. */
   const afterTaking = (...names: string[]) => {
     const conflict = conflictOver(draft);
-    const taken = contestedIn(conflict).filter(({ name }) => names.includes(name));
+    const taken = conflictChoices(conflict).filter(({ name }) => names.includes(name));
     const drafts = withChoices({ [key]: draft }, conflict, new Set(taken.map(({ id }) => id)));
     expect(drafts[key]?.imageCaptions?.base).toEqual(row.imageCaptions);
     return drafts[key]?.imageCaptions?.value;
   };
 
-  test('only those under which both have written are asked about, each by its photo', () => {
-    expect(contestedIn(conflictOver(draft))).toMatchObject([
+  test('only captions that both people changed are in conflict, each named after its photo', () => {
+    expect(conflictChoices(conflictOver(draft))).toMatchObject([
       { name: 'Caption of Photo 2', mine: 'My door', theirs: 'Their door' },
       { name: 'Caption of Photo 3', mine: 'My view', theirs: 'Their view' },
     ]);
   });
 
-  test('one’s own words leave what the other wrote under other photos', () => {
+  test('keeping one caption keeps the other person’s captions of other photos', () => {
     expect(afterTaking()).toEqual({ bed: 'Bed', door: 'My door', view: 'My view', new: 'Sofa' });
   });
 
-  test('the other’s words leave what was written here under other photos', () => {
+  test('taking the other caption keeps the host’s captions of other photos', () => {
     expect(afterTaking('Caption of Photo 2', 'Caption of Photo 3')).toEqual({
       bed: 'Bed',
       door: 'Their door',
@@ -76,7 +76,7 @@ describe('captions', () => {
     });
   });
 
-  test('each photo has a choice of its own', () => {
+  test('each photo has its own choice', () => {
     expect(afterTaking('Caption of Photo 3')).toEqual({
       bed: 'Bed',
       door: 'My door',
@@ -85,9 +85,9 @@ describe('captions', () => {
     });
   });
 
-  test('nobody is asked about a photo that is removed here', () => {
+  test('captions of removed photos are not in conflict', () => {
     const removed = { ...draft, images: { base: row.images, value: ['bed', 'view'] } };
-    expect(contestedIn(conflictOver(removed)).map(({ name }) => name)).toEqual([
+    expect(conflictChoices(conflictOver(removed)).map(({ name }) => name)).toEqual([
       'Caption of Photo 3',
     ]);
   });

@@ -1,4 +1,4 @@
-/** What two people have put into different words, one choice at a time: a field, or what is written under one photo. */
+/** Conflicts between two people's edits, one choice per field or photo caption. */
 import { type Captions, mergedCaptions, withCaption } from '../../images/captions.ts';
 import { itemsOf } from '../../images/image-list.ts';
 import { type Drafts, type ImagesKind, partsOf, withEdit, withoutFields } from './drafts/drafts.ts';
@@ -6,22 +6,22 @@ import { imagesOf, isImagesKind } from './drafts/image-items.ts';
 import { fieldName } from './field-names.ts';
 import type { Conflict } from './save.ts';
 
-interface Contested {
+interface ConflictChoice {
   id: string;
   field: string;
   name: string;
   mine: string;
   theirs: string;
-  /** The field's value, with the other's words here. */
+  /** Returns the field's value with the other person's text here. */
   withTheirs: (value: unknown) => unknown;
 }
 
-export function contestedIn(conflict: Conflict): Contested[] {
+export function conflictChoices(conflict: Conflict): ConflictChoice[] {
   const { key, fields, draft, row } = conflict;
   const { kind } = partsOf(key);
   return fields.flatMap((field) =>
     isImagesKind(kind)
-      ? contestedCaptions(kind, conflict, field)
+      ? conflictingCaptions(kind, conflict, field)
       : {
           id: `${key} ${field}`,
           field,
@@ -33,16 +33,20 @@ export function contestedIn(conflict: Conflict): Contested[] {
   );
 }
 
-/** Named as in the editor, and in its order. Nobody asks about a photo that goes. */
-function contestedCaptions(kind: ImagesKind, conflict: Conflict, field: string): Contested[] {
+/** Returns the captions in conflict, in the editor's order. Captions of removed photos are left out. */
+function conflictingCaptions(
+  kind: ImagesKind,
+  conflict: Conflict,
+  field: string,
+): ConflictChoice[] {
   const { key, draft, row } = conflict;
   const images = imagesOf[kind].field;
   const mine = draft[field]?.value as Captions;
   const theirs = row[field] as Captions;
-  const { contested } = mergedCaptions(draft[field]?.base as Captions, mine, theirs);
+  const { conflicting } = mergedCaptions(draft[field]?.base as Captions, mine, theirs);
   return itemsOf(row[images] as string[], draft[images]?.value as string[]).flatMap(
     ({ path, state }, at) =>
-      state === 'removed' || !contested.includes(path)
+      state === 'removed' || !conflicting.includes(path)
         ? []
         : {
             id: `${key} ${field} ${path}`,
@@ -56,8 +60,8 @@ function contestedCaptions(kind: ImagesKind, conflict: Conflict, field: string):
 }
 
 /**
- * The host has seen what stands there now, and has chosen.
- * @param isTheirs the ids of those of which the other's words stay
+ * Applies the host's choices to the drafts.
+ * @param isTheirs the ids of the choices where the other person's text is kept
  */
 export function withChoices(
   drafts: Drafts,
@@ -65,7 +69,7 @@ export function withChoices(
   isTheirs: ReadonlySet<string>,
 ): Drafts {
   const { key, fields, draft, row } = conflict;
-  const taken = contestedIn(conflict).filter(({ id }) => isTheirs.has(id));
+  const taken = conflictChoices(conflict).filter(({ id }) => isTheirs.has(id));
   let after = drafts;
   for (const field of fields) {
     const value = taken
@@ -76,5 +80,5 @@ export function withChoices(
   return after;
 }
 
-/** A text or a list. */
+/** Joins a list into lines. A text stays as it is. */
 const inLines = (value: unknown): string => [value ?? ''].flat().join('\n');

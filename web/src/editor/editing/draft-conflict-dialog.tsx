@@ -1,5 +1,5 @@
-import { TwoPlacesDialog, type TwoVersions } from '../../layout/conflict-dialog.tsx';
-import { contestedIn, withChoices } from './contested.ts';
+import { ConflictDialog, type ConflictingVersions } from '../../layout/conflict-dialog.tsx';
+import { conflictChoices, withChoices } from './conflict-choices.ts';
 import { useDraftStore } from './editing-context.tsx';
 import { rowName } from './row-name.ts';
 import type { Conflict } from './save.ts';
@@ -7,11 +7,11 @@ import type { Conflict } from './save.ts';
 interface ConflictDialogProps {
   conflicts: Conflict[];
   onClose: () => void;
-  /** After it has closed: what was chosen is in the drafts. */
+  /** Called after the dialog has closed and the choices are in the drafts. */
   onResolved: () => void;
 }
 
-export function ConflictDialog({ conflicts, onClose, onResolved }: ConflictDialogProps) {
+export function DraftConflictDialog({ conflicts, onClose, onResolved }: ConflictDialogProps) {
   const store = useDraftStore();
   if (conflicts.length === 0) return null;
   const apply = (isTheirs: ReadonlySet<string>) => {
@@ -22,12 +22,12 @@ export function ConflictDialog({ conflicts, onClose, onResolved }: ConflictDialo
     onResolved();
   };
   return (
-    <TwoPlacesDialog conflicts={conflicts.flatMap(versionsOf)} onClose={onClose} onChosen={apply} />
+    <ConflictDialog conflicts={conflicts.flatMap(versionsOf)} onClose={onClose} onChosen={apply} />
   );
 }
 
-const versionsOf = (conflict: Conflict): TwoVersions[] =>
-  contestedIn(conflict).map(({ id, name, mine, theirs }) => ({
+const versionsOf = (conflict: Conflict): ConflictingVersions[] =>
+  conflictChoices(conflict).map(({ id, name, mine, theirs }) => ({
     id,
     legend: (
       <>

@@ -1,4 +1,4 @@
-/** Says in the page which item and field a control edits, for whoever follows the editing. */
+/** Marks in the document which item and field a control edits, so that the preview and jumps can find it. */
 import type { ItemKind } from './drafts/drafts.ts';
 
 interface EditedField {
@@ -7,16 +7,16 @@ interface EditedField {
   field: string;
 }
 
-/** For the control itself, or for what is around all of its parts. */
+/** Attributes for the control, or for the element around all of its parts. */
 export const edits = ({ kind, row }: { kind: ItemKind; row: { id: string } }, field: string) => ({
   'data-edits': `${kind} ${row.id} ${field}`,
 });
 
 /** The field that this element belongs to. */
 export function editedField(element: Element): EditedField | undefined {
-  const said = element.closest('[data-edits]')?.getAttribute('data-edits');
-  if (!said) return undefined;
-  // Only `edits` writes there.
-  const [kind, id = '', field = ''] = said.split(' ');
+  const attribute = element.closest('[data-edits]')?.getAttribute('data-edits');
+  if (!attribute) return undefined;
+  // The format is known, because only `edits` writes this attribute.
+  const [kind, id = '', field = ''] = attribute.split(' ');
   return { kind: kind as ItemKind, id, field };
 }

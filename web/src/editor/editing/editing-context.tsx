@@ -1,4 +1,4 @@
-/** Gives every part of the editor its drafts, and draws again only what a draft concerns. */
+/** Provides drafts to the editor. A component renders again only if its own draft changes. */
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -28,7 +28,7 @@ export function EditingProvider({ hostId, children }: { hostId: string; children
   );
 }
 
-/** Open for as long as the dashboard is: what a host sees of them lies in the store. */
+/** Runs uploads as long as the dashboard is open. Their visible state is in the store. */
 function useOpenUploads(store: DraftStore) {
   const client = useQueryClient();
   const on401 = useLatest(useOn401());
@@ -43,14 +43,14 @@ function useOpenUploads(store: DraftStore) {
 
 export function useDraftStore(): DraftStore {
   const store = useContext(StoreContext);
-  if (!store) throw new Error('there is nothing to edit outside of an EditingProvider');
+  if (!store) throw new Error('useDraftStore must be used inside an EditingProvider');
   return store;
 }
 
-/** The way for photos to the server; there once the page is drawn. */
+/** The upload queue. It exists after the first render. */
 export const usePhotoUploads = () => useContext(UploadsContext);
 
-/** @param select must give the same value for the same state: no new objects */
+/** @param select must return the same value for the same state, not a new object */
 export function useEditing<T>(select: (editing: Editing) => T): T {
   const store = useDraftStore();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
@@ -65,7 +65,7 @@ export interface Item<Row, Kind extends ItemKind = ItemKind> {
 
 type WithId = { id: string };
 
-/** One field of an item: its value with the draft applied, and the way to change it. */
+/** One field of an item: its value with the draft applied, and a function that changes it. */
 export function useDraftField<Row extends WithId, Field extends keyof Row & string>(
   { kind, apartmentId, row }: Item<Row>,
   field: Field,
@@ -84,7 +84,7 @@ export function useDraftField<Row extends WithId, Field extends keyof Row & stri
       failures: error ? withoutError(failures, key, field) : failures,
     });
   };
-  // A draft's values were given to `change` above, or read back from where it had kept them.
+  // The cast is safe, because drafts contain only values that `change` above has stored.
   const value = edit ? (edit.value as Row[Field]) : row[field];
   return { value, change, error, isChanged: edit !== undefined };
 }

@@ -1,4 +1,4 @@
-/** What the page calls a field. A property's are named in the contract; most others read well once they are taken apart. */
+/** The names of fields. A property's fields are named in the contract; most other names are derived from the key. */
 import { fullLabelOf, isWrittenField, labelOf } from '@guest-portal/contract/apartment-fields';
 import type { ItemKind } from './drafts/drafts.ts';
 import type { Item } from './editing-context.tsx';
@@ -14,7 +14,7 @@ const others: Record<string, string> = {
   checkoutDate: 'Check-out Date',
 };
 
-/** As the page says it where a kind has its own word. */
+/** Names that differ by kind. */
 const ofKind: Partial<Record<ItemKind, Record<string, string>>> = {
   guest: { name: 'Guest Name' },
   step: { text: 'What to do here' },
@@ -24,18 +24,18 @@ const ofKind: Partial<Record<ItemKind, Record<string, string>>> = {
   section: { name: 'Title', importantInfo: 'Important Additional Info' },
 };
 
-/** Far from its card. */
+/** The full name, for use outside the field's card. */
 export function fieldName(kind: ItemKind, field: string): string {
   if (kind === 'apartment' && isWrittenField(field)) return fullLabelOf(field);
   const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return ofKind[kind]?.[field] ?? others[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A property's fields have their labels from the contract; whatever else is edited is named where it stands. */
+/** Fields of a property have labels from the contract. Other fields need a label of their own. */
 export type Labelled<Row, Field> =
   | { item: Item<Row, 'apartment'>; field: Field; label?: string }
   | { item: Item<Row>; field: Field; label: string };
 
-/** At the field itself, unless its card says otherwise. */
+/** The default label at the field itself. */
 export const labelFor = (kind: ItemKind, field: string): string =>
   kind === 'apartment' && isWrittenField(field) ? labelOf(field) : fieldName(kind, field);

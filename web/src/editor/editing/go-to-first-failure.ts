@@ -1,11 +1,11 @@
-/** The way to the first thing on the page that could not be saved. */
+/** Scrolls to the first item that could not be saved. */
 import { arriveAt } from '../../ui/behaviour/arrive-at.ts';
 import type { Failure } from './drafts/draft-store.ts';
 import { type ItemKey, partsOf } from './drafts/drafts.ts';
 import { edits } from './edited-field.ts';
 
-/** Into view, with the focus in it where it is a field. Its section is unfolded by now. */
-export function goToFirst(failed: readonly [ItemKey, Failure][]) {
+/** Scrolls to it and focuses it if it is a field. Its section is already unfolded. */
+export function goToFirstFailure(failed: readonly [ItemKey, Failure][]) {
   const [first] = failed.flatMap(placesOf).sort(asOnThePage);
   if (!first) return;
   const focused = controlIn(first);
@@ -27,7 +27,7 @@ const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(sel
 const asOnThePage = (one: HTMLElement, other: HTMLElement) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/** Of a list, the entry that is wrong. */
+/** Returns the control to focus. In a list, that is the invalid entry. */
 function controlIn(place: HTMLElement): HTMLElement | null {
   if (place.matches(controls)) return place;
   return place.querySelector<HTMLElement>('[aria-invalid=true]') ?? place.querySelector(controls);

@@ -1,4 +1,4 @@
-/** The kinds of things that a host edits, and their rows as they were fetched. */
+/** The kinds of items that hosts edit, and their cached rows. */
 import '../../shared/schemas-without-eval.ts';
 import {
   updateApartment,
@@ -28,7 +28,7 @@ import { type ItemKey, type ItemKind, partsOf } from './drafts/drafts.ts';
 import { imageKinds } from './drafts/image-items.ts';
 import type { Check, Kind, Row } from './drafts/kind.ts';
 
-/** What a kind's own schema makes of a patch, and where it is sent. */
+/** The schema of a kind's patch, and the call that sends it. */
 interface Texts<Body> extends Pick<Kind, 'noun' | 'queryKey'> {
   schema: Check & { parse(patch: unknown): Body };
   update: (input: { params: { id: string }; body: Body }) => Promise<Row>;
@@ -86,12 +86,12 @@ export const kinds: Record<ItemKind, Kind> = {
   ...imageKinds,
 };
 
-/** As they were last fetched; none of what was not. */
+/** Returns the cached rows, or none if they were not fetched. */
 export function fetchedRows(client: QueryClient, apartmentId: string, kind: ItemKind): Row[] {
   return rowsIn(client.getQueryData<Row | Row[] | null>(kinds[kind].queryKey(apartmentId)));
 }
 
-/** The row as it was last fetched; undefined when it is gone. */
+/** Returns the cached row, or undefined if it no longer exists. */
 export function savedRow(client: QueryClient, apartmentId: string, key: ItemKey): Row | undefined {
   const { kind, id } = partsOf(key);
   return fetchedRows(client, apartmentId, kind).find((row) => row.id === id);

@@ -7,23 +7,23 @@ import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 
 interface LeaveDialogProps {
   store: UnsavedStore;
-  /** What there is of it; else changes on one property. */
+  /** Describes the unsaved changes. By default these are changes on one property. */
   unsaved?: string;
 }
 
-/** Asks before unsaved changes are left behind, wherever the host is going. */
+/** Asks for confirmation before the host leaves with unsaved changes. */
 export function LeaveDialog({
   store,
   unsaved = 'You have unsaved changes on this property.',
 }: LeaveDialogProps) {
   const client = useQueryClient();
   const [going, setGoing] = useState<() => void>();
-  // Whoever has lost the session is led to the sign-in, and the drafts wait for their return.
+  // A host whose session expired goes to the sign-in page, and the drafts are kept for their return.
   const isSignedIn = () => client.getQueryData(currentUserQuery.queryKey) !== null;
   const wouldLose = () => isSignedIn() && store.hasUnsaved();
   useLeaveGuard({
     wouldLose: () => wouldLose() || store.saving() !== undefined,
-    // What is being saved can't be taken back any more; what is left after it can.
+    // A running save can't be cancelled, so the question waits for it and covers only what remains.
     ask: async (go) => {
       await store.saving();
       if (wouldLose()) setGoing(() => go);
@@ -40,7 +40,7 @@ export function LeaveDialog({
       open={going !== undefined}
       onOpenChange={(open) => !open && setGoing(undefined)}
       title="Leave without saving?"
-      description={`${unsaved} If you go on, they are lost.`}
+      description={`${unsaved} If you leave now, they are lost.`}
       cancelLabel="Keep editing"
       confirmLabel="Discard changes"
       destructive

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllEnvs());
 const on = (year: number, month: number, day: number, hour = 12) =>
   newGuestDefaults(todayAt('', new Date(year, month - 1, day, hour, 30)), 0.5);
 
-test('a new guest stays for a week from today, over the ends of months and years', () => {
+test('a new guest stays for a week from today, across months and years', () => {
   expect(on(2026, 11, 15)).toMatchObject({ checkinDate: '2026-11-15', checkoutDate: '2026-11-22' });
   expect(on(2026, 11, 28)).toMatchObject({ checkinDate: '2026-11-28', checkoutDate: '2026-12-05' });
   expect(on(2026, 12, 29)).toMatchObject({ checkinDate: '2026-12-29', checkoutDate: '2027-01-05' });
@@ -18,7 +18,7 @@ test('a new guest stays for a week from today, over the ends of months and years
 });
 
 test.each(['Europe/Riga', 'America/New_York', 'America/Santiago', 'Pacific/Kiritimati'])(
-  'a change of the clocks neither adds nor takes a day in %s',
+  'daylight saving time does not change the length of the stay in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     for (let day = 1; day <= 365; day += 1) {
@@ -32,7 +32,7 @@ test.each(['Europe/Riga', 'America/New_York', 'America/Santiago', 'Pacific/Kirit
   },
 );
 
-test('the PIN has four digits, from 1000 to 9999, and is none of those that are guessed first', () => {
+test('the PIN is between 1000 and 9999 and not a common one', () => {
   expect(newGuestDefaults(localDate(), 0).pinCode).toBe('1000');
   expect(newGuestDefaults(localDate(), 1 - 2 ** -32).pinCode).toBe('9998');
   const all = Array.from({ length: 20_000 }, (_, turn) => randomPin(turn / 20_000));
@@ -47,7 +47,7 @@ test('the PIN has four digits, from 1000 to 9999, and is none of those that are 
 
 const defaults = newGuestDefaults('2026-11-15', 0.5);
 
-test('a new guest drops what was typed over the current one and nothing else', () => {
+test('a new guest discards only the edits of the current guest', () => {
   const drafts = withEdit(
     withEdit({}, 'guest:marta', 'name', 'Marta', 'Martha'),
     'apartment:home',
@@ -60,7 +60,7 @@ test('a new guest drops what was typed over the current one and nothing else', (
   expect(guestInDraft(after[newGuestKey] ?? {})).toEqual(defaults);
 });
 
-test('what was typed where nobody was stays, and only the rest is filled in', () => {
+test('text typed while there was no guest is kept, and only the other fields are filled in', () => {
   const drafts = withEdit({}, newGuestKey, 'name', '', 'Ida');
   const after = withNewGuest(drafts, defaults);
   expect(guestInDraft(after[newGuestKey] ?? {})).toEqual({ ...defaults, name: 'Ida' });
@@ -69,26 +69,29 @@ test('what was typed where nobody was stays, and only the rest is filled in', ()
 const dateAfter = (date: string) =>
   new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 
-describe('where host and property are on different days', () => {
+describe('if host and property have different dates', () => {
   test.each([
-    // The host, the property, the moment, and the day that it is at the property.
+    // The host's time zone, the property's time zone, the time, and the date at the property.
     ['Pacific/Auckland', 'Pacific/Honolulu', '2026-11-16T20:00Z', '2026-11-16'],
     ['Pacific/Honolulu', 'Pacific/Auckland', '2026-11-16T20:00Z', '2026-11-17'],
     ['Pacific/Auckland', 'UTC', '2026-11-16T20:00Z', '2026-11-16'],
     ['Pacific/Honolulu', 'UTC', '2026-11-17T06:00Z', '2026-11-17'],
-  ])('a host in %s with a property in %s has the property’s day', (zone, timeZone, at, today) => {
-    vi.stubEnv('TZ', zone);
-    const now = new Date(at);
-    expect(localDate(now)).not.toBe(today);
-    expect(newGuestDefaults(todayAt(timeZone, now), 0.5).checkinDate).toBe(today);
-    expect(isAhead(today, timeZone, now)).toBe(false);
-    expect(isAhead(dateAfter(today), timeZone, now)).toBe(true);
-  });
+  ])(
+    'a host in %s with a property in %s gets the date at the property',
+    (zone, timeZone, at, today) => {
+      vi.stubEnv('TZ', zone);
+      const now = new Date(at);
+      expect(localDate(now)).not.toBe(today);
+      expect(newGuestDefaults(todayAt(timeZone, now), 0.5).checkinDate).toBe(today);
+      expect(isAhead(today, timeZone, now)).toBe(false);
+      expect(isAhead(dateAfter(today), timeZone, now)).toBe(true);
+    },
+  );
 
   test.each([
     ['Pacific/Auckland', '2026-11-16T20:00Z', '2026-11-17'],
     ['Pacific/Honolulu', '2026-11-17T06:00Z', '2026-11-16'],
-  ])('a host in %s who has not said where the property is has their own', (zone, at, today) => {
+  ])('a host in %s without a time zone for the property gets their own date', (zone, at, today) => {
     vi.stubEnv('TZ', zone);
     const now = new Date(at);
     expect(newGuestDefaults(todayAt('', now), 0.5).checkinDate).toBe(today);

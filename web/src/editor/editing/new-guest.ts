@@ -1,4 +1,4 @@
-/** The stay that is being made: what it starts with, and how saving makes it. */
+/** A new guest: the default values, and how saving creates the stay. */
 import { createGuest, createStay } from '@guest-portal/contract';
 import { dateAt, isTimeZone } from '@guest-portal/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
@@ -18,21 +18,21 @@ import { type Draft, type Drafts, keyOf, newGuestKey, withoutItem } from './draf
 
 export type GuestFields = Pick<Guest, 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'>;
 
-/** Also what stands in the fields of a property that has no guest yet. */
+/** The empty fields, also of a property without a guest. */
 export const blankGuest: GuestFields = { pinCode: '', name: '', checkinDate: '', checkoutDate: '' };
 
 const nights = 7;
 
 /**
- * The date that it is at the property, wherever its host is. Until the host has said where that is, it is taken to be
- * where they are: whoever comes today comes now, though it may be another day by the server's clock.
+ * Today's date at the property. Without a time zone, the host's own is used, so that a guest who arrives today starts
+ * now, even if the date differs in UTC.
  */
 export const todayAt = (timeZone: string, now = new Date()) =>
   isTimeZone(timeZone) ? dateAt(now, timeZone) : localDate(now);
 
 /**
- * @param today at the property
- * @param random from 0 up to 1, as Math.random gives it
+ * @param today the date at the property
+ * @param random from 0 up to 1, like Math.random
  */
 export function newGuestDefaults(today: string, random: number): GuestFields {
   const checkout = new Date(today);
@@ -46,8 +46,8 @@ export function newGuestDefaults(today: string, random: number): GuestFields {
 }
 
 /**
- * A new stay begins. What was typed over the current guest goes; what was typed where nobody was stays.
- * @param currentId of the guest whom the new one will follow
+ * Starts a new guest. Edits of the current guest are discarded. Text typed while there was no guest is kept.
+ * @param currentId the id of the current guest
  */
 export function withNewGuest(drafts: Drafts, defaults: GuestFields, currentId?: string): Drafts {
   const begun = guestInDraft(drafts[newGuestKey] ?? {});
@@ -57,7 +57,7 @@ export function withNewGuest(drafts: Drafts, defaults: GuestFields, currentId?: 
   ]);
   return {
     ...(currentId ? withoutItem(drafts, keyOf('guest', currentId)) : drafts),
-    // Belongs to no field: a host who empties them all is still making a new guest.
+    // `isActive` belongs to no field, so a host who empties all fields is still adding a guest.
     [newGuestKey]: { ...Object.fromEntries(fields), isActive: { base: false, value: true } },
   };
 }
@@ -69,11 +69,11 @@ export const guestInDraft = (draft: Draft): GuestFields =>
     Object.entries(blankGuest).map(([field, blank]) => [field, draft[field]?.value ?? blank]),
   ) as GuestFields;
 
-/** A stay of such a day would open its codes a day early if it began now. */
+/** Whether the check-in is after today. If such a stay started now, it would show its codes too early. */
 export const isAhead = (checkinDate: string, timeZone: string, now = new Date()) =>
   checkinDate > todayAt(timeZone, now);
 
-/** A stay that begins on a day ahead waits for it, and nobody leaves for it, unless the host wants it now. */
+/** Whether the stay starts later. The current guest stays until then, unless the host starts it now. */
 export const waitsForItsDay = (draft: Draft, timeZone: string) =>
   isAhead(guestInDraft(draft).checkinDate, timeZone) && draft.startsNow?.value !== true;
 
@@ -85,14 +85,14 @@ export async function createNewGuest(client: QueryClient, apartmentId: string, d
   return startNewGuest(client, apartmentId, draft);
 }
 
-/** The stay before ends with it, so its check-ins are history now. */
+/** The previous stay ends, so its check-ins move to history. */
 async function startNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
   const guestKey = activeGuestQuery(apartmentId).queryKey;
   const replaces = client.getQueryData(guestKey)?.id ?? null;
   const guest = await call(createGuest, {
     body: { ...guestInDraft(draft), apartmentId, hasCheckedIn: false, isActive: true, replaces },
   }).catch(async (error: unknown) => {
-    // Somebody else has added a guest meanwhile: the next save knows of them.
+    // Someone else added a guest in the meantime. The next save takes that guest into account.
     const { current } = bodyOf(error);
     if (current) await changeFetched(client, guestKey, () => current);
     throw error;

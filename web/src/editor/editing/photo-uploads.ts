@@ -1,7 +1,7 @@
-/** Photos on their way into the lists of the property that is edited. What has arrived is a draft like all else. */
+/** Uploads photos into the lists of the edited property. An uploaded photo becomes a draft. */
 import type { QueryClient } from '@tanstack/react-query';
+import { openUploads } from '../../images/device-photos/uploads.ts';
 import { withNew } from '../../images/image-list.ts';
-import { openUploads } from '../../images/picking/uploads.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import { type ItemKey, partsOf } from './drafts/drafts.ts';
 import { listedImages, savedImages, withImages } from './drafts/image-edits.ts';
@@ -23,7 +23,7 @@ export function openPhotoUploads(
     },
     { onUploaded: (list, path) => addImage(client, store, list as ItemKey, path), onError },
   );
-  // After a reload a photo may be there before the list that it is for.
+  // After a reload, a photo may be ready before its list is fetched.
   const stopListening = client.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') uploads.takeOver();
   });
@@ -37,15 +37,15 @@ export function openPhotoUploads(
 }
 
 /**
- * By what is listed at this moment: several photos may arrive before anything is drawn again.
- * @returns false as long as its row was not fetched
+ * Adds an image to the current draft. It reads the store, because several photos may arrive between renders.
+ * @returns false while the row is not fetched
  */
 function addImage(client: QueryClient, store: DraftStore, key: ItemKey, path: string) {
   const { apartmentId = '', drafts } = store.get();
   const { kind } = partsOf(key);
   if (client.getQueryData(kinds[kind].queryKey(apartmentId)) === undefined) return false;
   const row = savedRow(client, apartmentId, key);
-  // Deleted elsewhere: the server drops what no list names.
+  // The row was deleted. The server removes photos that no list contains.
   if (!row || !isImagesKind(kind)) return true;
   const { field } = imagesOf[kind];
   const saved = savedImages(row, field);

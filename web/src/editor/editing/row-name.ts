@@ -1,4 +1,4 @@
-/** What a row is called where it is spoken of: by its name, or by its first words where it has none. */
+/** The name of a row in messages: its name, or the beginning of its text. */
 export function rowName({ name, text }: Readonly<Record<string, unknown>>): string {
   if (typeof name === 'string') return name;
   const [line = ''] = String(text ?? '')

@@ -1,35 +1,35 @@
-/** What the host is told about a save. */
+/** Toasts about the result of a save. */
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { DraftStore, Failure } from './drafts/draft-store.ts';
 import { type ItemKey, newGuestKey, partsOf } from './drafts/drafts.ts';
 import { isImagesKind } from './drafts/image-items.ts';
 import { fieldName } from './field-names.ts';
+import { goToFirstFailure } from './go-to-first-failure.ts';
 import { kinds, savedRow } from './items.ts';
 import { rowName } from './row-name.ts';
-import { goToFirst } from './where-it-failed.ts';
 
-export function sayThatAllIsSaved() {
+export function showAllSaved() {
   toast({
     title: 'Changes saved successfully!',
     description: 'All your updates have been applied.',
   });
 }
 
-/** Once, however much there was to save: nothing is wrong with any of it. */
-export function sayThatNobodyAnswers(store: DraftStore) {
+/** One toast for all items, because nothing is wrong with them. */
+export function showNoAnswer(store: DraftStore) {
   store.set({ failures: {} });
   toast({
     title: 'Failed to save changes',
     description: navigator.onLine
-      ? 'The server can’t be reached. Please try again in a moment: everything you typed is kept here.'
-      : 'You are offline. Please try again once you are connected: everything you typed is kept here.',
+      ? 'The server can’t be reached. Please try again in a moment. Your changes are kept here.'
+      : 'You are offline. Please try again once you are connected. Your changes are kept here.',
     variant: 'destructive',
   });
 }
 
-/** One failure is named, with its field; of several, each stands at its own item. */
-export function sayWhatFailed(
+/** Names the item and field of a single failure. Several failures are shown at their items. */
+export function showSaveFailure(
   client: QueryClient,
   store: DraftStore,
   failed: [ItemKey, Failure][],
@@ -47,13 +47,13 @@ export function sayWhatFailed(
         }
       : {
           title: titleOf(key),
-          description: [named(first), wordsOf(failure)].filter(Boolean).join(': '),
+          description: [named(first), messageOf(failure)].filter(Boolean).join(': '),
         }),
     variant: 'destructive',
   });
 }
 
-/** Each at its item, with the first one in sight. A fault of the server's is not said at every item that it met. */
+/** Shows each failure at its item and scrolls to the first. Server errors are not repeated at every item. */
 export function showFailures(store: DraftStore, failed: [ItemKey, Failure][]) {
   const { failedSaves } = store.get();
   const shown = failed.length > 1 ? failed.filter(([, { isPassing }]) => !isPassing) : failed;
@@ -61,7 +61,7 @@ export function showFailures(store: DraftStore, failed: [ItemKey, Failure][]) {
     failures: Object.fromEntries(shown),
     failedSaves: shown.length > 0 ? failedSaves + 1 : failedSaves,
   });
-  if (shown.length > 0) requestAnimationFrame(() => goToFirst(shown));
+  if (shown.length > 0) requestAnimationFrame(() => goToFirstFailure(shown));
 }
 
 function titleOf(key: ItemKey): string {
@@ -70,10 +70,10 @@ function titleOf(key: ItemKey): string {
   return isImagesKind(kind) ? 'Save failed' : `Failed to update ${kinds[kind].noun}`;
 }
 
-/** Of several fields, those of the first. */
-const wordsOf = ({ message, fields = {} }: Failure) => Object.values(fields)[0] ?? message;
+/** The message of the first failed field, or of the item. */
+const messageOf = ({ message, fields = {} }: Failure) => Object.values(fields)[0] ?? message;
 
-/** Such as 'Café, Google Maps link'. There is one property on the page, whose own fields need no more than their names. */
+/** Returns a name such as 'Café, Google Maps link'. Fields of the property itself need only their name. */
 function nameOf(
   client: QueryClient,
   store: DraftStore,

@@ -65,7 +65,7 @@ test('each changed item is one patch, with the version that the host has seen', 
   expect(guides()?.map(({ version }) => version)).toEqual([4, 4]);
 });
 
-test('an item that fails keeps what was typed; the others are saved', async () => {
+test('a failed item keeps its draft, and the other items are saved', async () => {
   typed({ [key]: { name: ['Oven', 'Stove'] }, 'guide:kettle': { name: ['Oven', 'Kettle'] } });
   serverAnswers({
     [patchOven]: refused(503, 'We are briefly unavailable.'),
@@ -76,7 +76,7 @@ test('an item that fails keeps what was typed; the others are saved', async () =
   expect(Object.keys(store.get().drafts)).toEqual([key]);
 });
 
-test('without a network everything typed stays', async () => {
+test('all drafts are kept without a network', async () => {
   typed({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: 'broken' });
   const { failures } = await saveDrafts(client, store);
@@ -86,7 +86,7 @@ test('without a network everything typed stays', async () => {
   expect(store.get().drafts[key]?.name?.value).toBe('Stove');
 });
 
-test('where nobody answers, the rest is not even tried', async () => {
+test('the other items are not sent if the server does not reply', async () => {
   const many = Array.from({ length: 20 }, (_, at) => ({ ...oven, id: `guide-${at}` }));
   client.setQueryData(guidesQuery('loft').queryKey, many);
   typed(Object.fromEntries(many.map(({ id }) => [`guide:${id}`, { name: ['Oven', 'Stove'] }])));
@@ -97,15 +97,15 @@ test('where nobody answers, the rest is not even tried', async () => {
   );
   const { isUnreached, failures } = await saveDrafts(client, store);
   expect(isUnreached).toBe(true);
-  // Those that were on their way at the same time.
+  // Up to six requests run at the same time.
   expect(failures.length).toBeLessThanOrEqual(6);
   expect(Object.keys(openDraftStore('anna').get().drafts)).toHaveLength(20);
 });
 
 test.each([
-  ['of a field that was sent stands at it', 'name', { name: 'No.' }],
-  ['of an entry of a list at the list', 'instructions.3', { instructions: 'No.' }],
-  ['of a field that is not on the page at the item', 'order', undefined],
+  ['of a sent field is shown at that field', 'name', { name: 'No.' }],
+  ['of a list entry is shown at the list', 'instructions.3', { instructions: 'No.' }],
+  ['of a field that is not on the page is shown at the item', 'order', undefined],
 ])('a refusal %s', async (_where, path, fields) => {
   typed({ [key]: { name: ['Oven', 'Stove'], instructions: ['Turn', 'Press'] } });
   serverAnswers({ [patchOven]: refused(400, 'No.', { fields: [{ path, message: 'No.' }] }) });
@@ -113,7 +113,7 @@ test.each([
   expect(failures).toEqual([[key, { message: 'No.', ...(fields && { fields }) }]]);
 });
 
-test('too much text for the property stands at what was lengthened most', async () => {
+test('the error about too much text is shown at the field that grew most', async () => {
   typed({ [key]: { name: ['Oven', 'Stoves'], instructions: ['Turn', 'Turn it until it clicks'] } });
   const code = 'property_too_long';
   serverAnswers({ [patchOven]: refused(413, 'Too much.', { code }) });
@@ -132,13 +132,13 @@ test('a lost session stops the saving and keeps every draft', async () => {
   expect(openDraftStore('anna').get().drafts[key]?.name?.value).toBe('Stove');
 });
 
-describe('another tab has saved meanwhile', () => {
-  test('other fields: both are kept, and the host notices nothing', async () => {
+describe('when another tab has saved in the meantime', () => {
+  test('changes of other fields are merged without asking', async () => {
     typed({ [key]: { name: ['Oven', 'Stove'] } });
     const theirs = { ...oven, instructions: 'Press', version: 8 };
     serverAnswers({ [patchOven]: stale(theirs) });
     const saving = saveDrafts(client, store);
-    // The first patch is on its way; the second finds this.
+    // The first patch has been sent. The second one gets this reply.
     serverAnswers({ [patchOven]: { body: { ...theirs, name: 'Stove', version: 9 } } });
     const outcome = await saving;
     expect(outcome).toMatchObject({ failures: [], conflicts: [] });
@@ -149,7 +149,7 @@ describe('another tab has saved meanwhile', () => {
     expect(store.get().drafts).toEqual({});
   });
 
-  test('the same field: nothing is overwritten, and both texts are there to choose from', async () => {
+  test('a change of the same field is not overwritten, and the host chooses between both texts', async () => {
     typed({ [key]: { name: ['Oven', 'Stove'] } });
     const theirs = { ...oven, name: 'Cooker', version: 8 };
     serverAnswers({ [patchOven]: stale(theirs) });
@@ -160,7 +160,7 @@ describe('another tab has saved meanwhile', () => {
     expect(store.get().drafts[key]?.name?.value).toBe('Stove');
   });
 
-  test('the same words: there is nothing to ask', async () => {
+  test('an equal change of the same field is no conflict', async () => {
     typed({ [key]: { name: ['Oven', 'Stove'] } });
     client.setQueryData(guidesQuery('loft').queryKey, [{ ...oven, name: 'Stove', version: 8 }]);
     serverAnswers({ [patchOven]: { body: { ...oven, name: 'Stove', version: 9 } } });
@@ -169,17 +169,20 @@ describe('another tab has saved meanwhile', () => {
   });
 });
 
-test('what was deleted elsewhere is told once and no longer waits to be saved', async () => {
+test('a row that was deleted elsewhere is reported once, and its draft is removed', async () => {
   typed({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: refused(404, 'Not found') });
   const { failures } = await saveDrafts(client, store);
   expect(failures).toEqual([
-    [key, { message: 'This is gone: it was ended or deleted elsewhere. You had typed: Stove' }],
+    [
+      key,
+      { message: 'This no longer exists. It was ended or deleted elsewhere. You had typed: Stove' },
+    ],
   ]);
   expect(store.get().drafts).toEqual({});
 });
 
-test('an edit of a stay that another guest has ended lands nowhere, and is told', async () => {
+test('an edit of a stay that has ended is not saved, and the host is informed', async () => {
   const guest = { id: 'maya', version: 2, name: 'Maya', isActive: true };
   client.setQueryData(activeGuestQuery('loft').queryKey, guest as never);
   typed({ 'guest:maya': { name: ['Maya', 'Maya K.'] } });
@@ -191,7 +194,7 @@ test('an edit of a stay that another guest has ended lands nowhere, and is told'
   expect(store.get().drafts).toEqual({});
 });
 
-test('a guest added elsewhere meanwhile is not ended unasked', async () => {
+test('a guest who was added elsewhere is not replaced without asking', async () => {
   store.set({
     apartmentId: 'loft',
     drafts: { 'guest:new': { name: { base: '', value: 'Peter' } } },
@@ -212,7 +215,7 @@ test('a guest added elsewhere meanwhile is not ended unasked', async () => {
   expect(store.get().drafts).toEqual({});
 });
 
-test('text that is typed back to what stood there while it is being saved is saved as well', async () => {
+test('restoring the old text during a save is saved as a change', async () => {
   typed({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: { body: { ...oven, name: 'Stove', version: 4 } } });
   const saving = saveDrafts(client, store);
@@ -221,7 +224,7 @@ test('text that is typed back to what stood there while it is being saved is sav
   expect(store.get().drafts[key]).toEqual({ name: { base: 'Stove', value: 'Oven' } });
 });
 
-test('what the server said before a save does not bury the saved row', async () => {
+test('a reply from before the save does not overwrite the saved row', async () => {
   typed({ [key]: { name: ['Oven', 'Stove'] } });
   let answer = (_rows: (typeof oven)[]) => {};
   const late = client.fetchQuery({
@@ -238,7 +241,7 @@ test('what the server said before a save does not bury the saved row', async () 
   expect(guides()?.[0]).toMatchObject({ name: 'Stove', version: 4 });
 });
 
-test('a guest without a subscription is told from other failures', async () => {
+test('a missing subscription is distinguished from other failures', async () => {
   store.set({
     apartmentId: 'loft',
     drafts: { 'guest:new': { name: { base: '', value: 'Maya' } } },

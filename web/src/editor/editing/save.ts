@@ -1,4 +1,4 @@
-/** Sends every draft, one patch for each item, and says what came of it. */
+/** Sends every draft, one patch per item, and returns the result. */
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError, codeOf, isUnauthorized, sentenceOf } from '../../shared/api.ts';
 import { isUnreached } from '../../shared/call-in-time.ts';
@@ -23,12 +23,12 @@ import { kinds, putRow, savedRow } from './items.ts';
 import { createNewGuest } from './new-guest.ts';
 import { grownField, growthOf } from './text-size.ts';
 
-/** Somebody else has written other words since this host began to type. */
+/** Someone else has changed the same field since this host began to type. */
 export type Conflict = {
   key: ItemKey;
   fields: string[];
   row: Row;
-  /** With what else the other has changed, as far as it could be brought together. */
+  /** The draft, merged with the other person's changes as far as possible. */
   draft: Draft;
 };
 
@@ -36,20 +36,20 @@ export type Outcome = {
   failures: [ItemKey, Failure][];
   conflicts: Conflict[];
   needsSubscription: boolean;
-  /** No answer came to the first of them, so the others were not sent. */
+  /** The first request got no reply, so the others were not sent. */
   isUnreached: boolean;
-  /** The session is over; nothing of what was typed is lost. */
+  /** The session has expired. The drafts are kept. */
   unauthorized?: unknown;
 };
 
 type Sent = { saved: Row } | { conflict: Conflict } | { failure: Failure; cause: unknown };
 
-/** The row that a draft belongs to does not exist any more. */
+/** The row of a draft no longer exists. */
 class Gone extends Error {}
 
 const atOnce = 6;
 
-/** @param isWanted of an item that has a draft; otherwise all are */
+/** @param isWanted selects the items to save; by default all */
 export async function saveDrafts(
   client: QueryClient,
   store: DraftStore,
@@ -69,7 +69,7 @@ export async function saveDrafts(
     growthOf(client, apartmentId, key, draft) > 0;
   const rows = wanted.filter((item) => !isImages(item));
   for (const items of [
-    // What is shortened makes room for what is lengthened.
+    // Shortened texts are sent first, to make space for longer ones.
     rows.filter((item) => !isLonger(item)),
     rows.filter(isLonger),
     // A row and its images share one version: sent at the same time, one of them would always be stale.
@@ -110,19 +110,19 @@ function take(store: DraftStore, outcome: Outcome, key: ItemKey, draft: Draft, s
   if ('saved' in sent) store.set({ drafts: settled(drafts, key, draft, sent.saved) });
   else if ('conflict' in sent) outcome.conflicts.push(sent.conflict);
   else {
-    // That one has its own prompt, and nothing was wrong with what was typed.
+    // The subscription has its own dialog, and the typed text is valid.
     if (codeOf(sent.cause) === 'subscription_required') outcome.needsSubscription = true;
     else outcome.failures.push([key, sent.failure]);
     if (isUnreached(sent.cause)) outcome.isUnreached = true;
-    // It can't be saved any more, and would keep the host from leaving for ever.
+    // The draft can never be saved, and it would block leaving the page forever.
     if (sent.cause instanceof Gone) store.set({ drafts: withoutItem(drafts, key) });
   }
 }
 
-/** What was typed into the new guest's fields meanwhile belongs to the guest that there is now. */
+/** Text typed into the new guest's fields during the save now belongs to the saved guest. */
 function settled(drafts: Drafts, key: ItemKey, sent: Draft, row: Row): Drafts {
   if (key !== newGuestKey) return withSaved(drafts, key, sent, row);
-  // It waits for its day: the fields are the current guest's again.
+  // The stay starts later, so the fields show the current guest again.
   if (row.state === 'upcoming') return withoutItem(drafts, key);
   const { [key]: typed = {}, ...others } = drafts;
   const guestKey = keyOf('guest', row.id);
@@ -144,7 +144,7 @@ async function sendItem(
   }
 }
 
-/** The version tells the server what this host has seen; an answer of 409 brings what stands there now. */
+/** Sends the version that the host has seen. A 409 reply contains the current row. */
 async function sendPatch(
   client: QueryClient,
   apartmentId: string,
@@ -167,17 +167,17 @@ async function sendPatch(
       if (isGone(error)) throw new Gone();
       const current = staleRow(error);
       if (!current) throw error;
-      // Other fields may have changed than those typed here: then the next turn goes through.
+      // If only other fields have changed, the next attempt succeeds.
       await putRow(client, apartmentId, kind, current);
     }
   }
 }
 
-/** Deleted, or a stay that another one has ended. */
+/** Whether the row was deleted, or the stay has ended. */
 const isGone = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || codeOf(error) === 'stay_is_over');
 
-/** There is no field any more to keep it in. */
+/** Quotes the typed text in the message, because its field no longer exists. */
 function lostText(draft: Draft): string {
   const texts = Object.values(valuesOf(draft))
     .flat()
@@ -196,7 +196,7 @@ const imagesFailed = 'Failed to save images. Please try again.';
 function failureFrom(error: unknown, kind: ItemKind, draft: Draft): Failure {
   if (error instanceof Gone) {
     const lost = isImagesKind(kind) ? '' : lostText(draft);
-    return { message: `This is gone: it was ended or deleted elsewhere.${lost}` };
+    return { message: `This no longer exists. It was ended or deleted elsewhere.${lost}` };
   }
   if (error instanceof CallError && error.status >= 500)
     return { message: sentenceOf(error) ?? unreachable, isPassing: true };
@@ -205,9 +205,9 @@ function failureFrom(error: unknown, kind: ItemKind, draft: Draft): Failure {
   return { message, ...(fields && { fields }) };
 }
 
-/** As far as they are among those that were sent: at any other nobody would see it. */
+/** Returns the errors of the fields that were sent. An error at any other field would not be visible. */
 function fieldsRefused(error: unknown, kind: ItemKind, draft: Draft) {
-  // They have no fields, and what is wrong stands above them.
+  // Images have no fields. Their error is shown above them.
   if (isImagesKind(kind)) return undefined;
   const longest = codeOf(error) === 'property_too_long' && grownField(draft);
   const refused = longest ? { [longest]: sentenceOf(error) ?? '' } : refusedFields(error);

@@ -1,4 +1,4 @@
-/** How much is written about a property, with what is typed and not saved yet. */
+/** Measures the texts of a property, including unsaved changes. */
 import {
   propertyTextLimit,
   propertyTooLong,
@@ -19,7 +19,7 @@ import {
 } from './drafts/drafts.ts';
 import { fetchedRows, savedRow } from './items.ts';
 
-/** A guest's name is no text of the property. */
+/** The kinds whose texts count. A guest's name is not a text of the property. */
 const textKinds = {
   apartment: 'apartment',
   step: 'step',
@@ -35,7 +35,7 @@ const isCounted = (kind: string): kind is Counted => kind in textKinds;
 export const textKindOf = (kind: ItemKind): TextKind | undefined =>
   isCounted(kind) ? textKinds[kind] : undefined;
 
-/** In bytes, of what has been fetched so far: the server has the last word. */
+/** Returns the bytes of everything fetched so far. The server makes the final check. */
 export function measureText(client: QueryClient, apartmentId: string, drafts: Drafts): number {
   let bytes = 0;
   for (const kind of Object.keys(textKinds).filter(isCounted))
@@ -45,7 +45,7 @@ export function measureText(client: QueryClient, apartmentId: string, drafts: Dr
   return bytes;
 }
 
-/** By how many bytes saving the draft makes the property's texts longer; less than none when it shortens them. */
+/** Returns by how many bytes the draft lengthens the texts. The number is negative if it shortens them. */
 export function growthOf(
   client: QueryClient,
   apartmentId: string,
@@ -59,7 +59,7 @@ export function growthOf(
   return textBytes(textKind, applied(row, draft)) - textBytes(textKind, row);
 }
 
-/** The text that was lengthened most: there is the most to be taken away. */
+/** Returns the field that grew most, where the host can shorten most. */
 export function grownField(draft: Draft): string | undefined {
   const grown = Object.entries(draft).map(
     ([field, { base, value }]) => [field, bytesIn(value) - bytesIn(base)] as const,
@@ -68,15 +68,15 @@ export function grownField(draft: Draft): string | undefined {
   return most?.[0];
 }
 
-/** Of a text, or of a list of them. */
+/** Returns the bytes of a text or a list of texts. */
 const bytesIn = (value: unknown) =>
   [value].flat().reduce<number>((sum, text) => sum + encoder.encode(String(text ?? '')).length, 0);
 
 const encoder = new TextEncoder();
 
 /**
- * What the server would refuse; what was too long before may be shortened step by step.
- * @returns why, at the item that has grown most
+ * Checks the total size like the server. Texts that are already too long can be shortened step by step.
+ * @returns the error, at the item that grew most
  */
 export function tooLong(client: QueryClient, store: DraftStore): [ItemKey, Failure] | undefined {
   const { apartmentId = '', drafts } = store.get();

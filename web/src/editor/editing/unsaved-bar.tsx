@@ -4,19 +4,19 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 
 interface UnsavedBarProps {
-  /** What there is to save. */
+  /** Describes what is unsaved. */
   words: string;
   saveLabel: string;
   saving: boolean;
   onSave: () => void;
   onDiscard: () => void;
-  /** Beside the words: what else is at hand. */
+  /** A control beside the text. */
   aside?: ReactNode;
-  /** What should be known before it is saved. */
+  /** Notes for the host before saving. */
   children?: ReactNode;
 }
 
-/** The bar that comes up with the first change. */
+/** The save bar, which appears with the first change. */
 export function UnsavedBar(props: UnsavedBarProps) {
   const { words, saveLabel, saving, onSave, onDiscard, aside, children } = props;
   return (
@@ -46,7 +46,7 @@ export function UnsavedBar(props: UnsavedBarProps) {
   );
 }
 
-/** The bar goes, and the focus must not go with it. Whoever types elsewhere by now is left alone. */
+/** Moves the focus out of the bar before it disappears, unless the host is already typing elsewhere. */
 export function keepFocus() {
   const { activeElement } = document;
   const isLost = activeElement === document.body || activeElement?.closest('[data-bottom-bar]');

@@ -72,7 +72,7 @@ const patchTip = `PATCH /api/host/local-tips/${tip.id}`;
 const patchSpot = `PATCH /api/host/sightseeing-spots/${spot.id}`;
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });
 
-test('the bar comes with the first change, across the whole foot of the window', () => {
+test('the bar appears with the first change, at the full width of the window', () => {
   openBar();
   expect(bar()).toBeNull();
   rename(`localTip:${tip.id}`, 'Café');
@@ -80,7 +80,7 @@ test('the bar comes with the first change, across the whole foot of the window',
   expect(bar()?.className).toMatch(/\bfixed inset-x-0 bottom-0\b/);
 });
 
-test('Discard takes back what was typed, and the bar goes', async () => {
+test('Discard removes the changes, and the bar closes', async () => {
   openBar();
   rename(`localTip:${tip.id}`, 'Café');
   await press('Discard');
@@ -88,7 +88,7 @@ test('Discard takes back what was typed, and the bar goes', async () => {
   expect(store.get().drafts).toEqual({});
 });
 
-test('while it is saved the button says so', async () => {
+test('the button shows that a save is running', async () => {
   openBar();
   rename(`localTip:${tip.id}`, 'Café');
   serverAnswers({ [patchTip]: 'never' });
@@ -96,7 +96,7 @@ test('while it is saved the button says so', async () => {
   expect(await screen.findByText('Saving...', { selector: '[role=status]' })).toBeTruthy();
 });
 
-test('a save clears the changes, says so, and asks 100 ms later what stands there', async () => {
+test('a save clears the changes, shows a toast and refetches after 100 ms', async () => {
   const client = openBar();
   rename(`localTip:${tip.id}`, 'Café');
   serverAnswers({ [patchTip]: { body: { ...tip, name: 'New', version: 2 } } });
@@ -126,7 +126,7 @@ test.each([
   ['guide item', `guide:${oven.id}`, oven.name, `apartment-guides/${oven.id}`],
   ['custom section', `section:${bins.id}`, bins.name, `custom-sections/${bins.id}`],
 ] as const)(
-  'a change that is not saved is called "Failed to update %s"',
+  'a failed save shows the toast "Failed to update %s"',
   async (noun, key, name, path) => {
     openBar();
     rename(key, name);
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('several that are not saved are named together', async () => {
+test('several failed items are named in one toast', async () => {
   openBar();
   rename(`localTip:${tip.id}`, 'Café');
   rename(`sightseeingSpot:${spot.id}`, 'Tower');
@@ -146,11 +146,11 @@ test('several that are not saved are named together', async () => {
   await press('Save All Changes');
   await expectToast('Failed to save changes', 'Please try again. Not saved: Café, Tower');
   expect(isToastRed()).toBe(true);
-  // Nothing is wrong with either of them.
+  // The items themselves have no errors.
   expect(store.get().failures).toEqual({});
 });
 
-test('without a network it is said once, all is kept, and the bar tells when it can be saved', async () => {
+test('without a network, one toast is shown, changes are kept, and the bar says when they can be saved', async () => {
   openBar();
   rename(`localTip:${tip.id}`, 'Café');
   rename(`sightseeingSpot:${spot.id}`, 'Tower');
@@ -159,7 +159,7 @@ test('without a network it is said once, all is kept, and the bar tells when it 
   await press('Save All Changes');
   await expectToast(
     'Failed to save changes',
-    'You are offline. Please try again once you are connected: everything you typed is kept here.',
+    'You are offline. Please try again once you are connected. Your changes are kept here.',
   );
   expect(isToastRed()).toBe(true);
   expect(bar()?.textContent).toContain('Not saved: you are offline. Your changes are kept here.');
@@ -169,7 +169,7 @@ test('without a network it is said once, all is kept, and the bar tells when it 
   serverAnswers({ 'GET /healthz': { body: { status: 'ok' } } });
   online.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
-  await screen.findByText('You are connected again: your changes can be saved now.');
+  await screen.findByText('You are connected again. You can save your changes now.');
   expect(sentTo(patchTip).length + sentTo(patchSpot).length).toBe(2);
   serverAnswers({
     [patchTip]: { body: { ...tip, name: 'New', version: 2 } },
@@ -179,7 +179,7 @@ test('without a network it is said once, all is kept, and the bar tells when it 
   await waitFor(() => expect(bar()).toBeNull());
 });
 
-test('a field that is refused is named in the toast as the page names it', async () => {
+test('the toast names a refused field by its label', async () => {
   openBar();
   const draft = { googleMapsUrl: { base: '', value: 'https://maps.google.com/' } };
   act(() => store.set({ apartmentId: id, drafts: { [`localTip:${tip.id}`]: draft } }));
@@ -192,7 +192,7 @@ test('a field that is refused is named in the toast as the page names it', async
   });
 });
 
-test('of the property itself the field is enough', async () => {
+test('the toast names only the field if it belongs to the property itself', async () => {
   openBar();
   const draft = { googleMapsLink: { base: '', value: 'nowhere' } };
   act(() => store.set({ apartmentId: id, drafts: { [`apartment:${id}`]: draft } }));
@@ -200,7 +200,7 @@ test('of the property itself the field is enough', async () => {
   await expectToast('Failed to update apartment', `Google Maps link: ${invalidUrl}`);
 });
 
-test('a guest for whom nobody has paid opens the prompt, without a word of failure', async () => {
+test('a new guest without a subscription opens the subscription dialog without an error', async () => {
   openBar();
   rename(`guest:${marta.id}`, marta.name);
   const code = 'subscription_required';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftConflictDialog } from './draft-conflict-dialog.tsx';
 import { hasEdits } from './drafts/draft-store.ts';
 import { useDraftStore, useEditing } from './editing-context.tsx';
 import { TextRoomNote } from './fields/text-room.tsx';
@@ -9,12 +9,12 @@ import { keepFocus, UnsavedBar } from './unsaved-bar.tsx';
 import { useSave } from './use-save.ts';
 
 interface UnsavedChangesProps {
-  /** At hand in the bar, and in a corner while there is none. */
+  /** A control that is in the bar, or in a corner while there is no bar. */
   aside?: ReactNode;
   onSubscriptionRequired: () => void;
 }
 
-/** What follows from the bar's buttons. */
+/** The save bar of the editor, with its actions. */
 export function UnsavedChanges({ aside, onSubscriptionRequired }: UnsavedChangesProps) {
   const store = useDraftStore();
   const isShown = useEditing(hasEdits);
@@ -50,7 +50,7 @@ export function UnsavedChanges({ aside, onSubscriptionRequired }: UnsavedChanges
           </div>
         )
       )}
-      <ConflictDialog
+      <DraftConflictDialog
         conflicts={conflicts}
         onClose={() => setConflicts([])}
         onResolved={() => void saveAll()}

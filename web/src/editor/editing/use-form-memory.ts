@@ -1,9 +1,9 @@
-/** A form for a new row: what is typed in it waits with the drafts until it is sent or closed. */
+/** Keeps the texts of a form for a new row with the drafts until it is sent or closed. */
 import { useDraftStore, useEditing } from './editing-context.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** @param name of the form, one of a kind within a property; `undefined` values mean it is closed */
+/** @param name the form's name, unique within a property; the values are `undefined` while it is closed */
 export function useFormMemory<Values extends Texts>(apartmentId: string, name: string) {
   const store = useDraftStore();
   const texts = useEditing((editing) =>

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 const betweenTries = 5_000;
 const longestWait = 10_000;
 
-/** Whatever it says: a server that answers can be asked to save. */
+/** Any reply counts, because a server that replies can save. */
 const answerQuery = queryOptions({
   queryKey: ['server-answers'],
   queryFn: async () => {
@@ -17,7 +17,7 @@ const answerQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data ? false : betweenTries),
 });
 
-/** While the browser knows of no network nobody is asked. */
+/** Sends no requests while the browser is offline. */
 export function useReached() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   const { data } = useQuery({ ...answerQuery, enabled: isOnline });

@@ -1,4 +1,4 @@
-/** Save All Changes: check, send, say what came of it. */
+/** "Save All Changes": validates, sends and shows the result. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
@@ -10,22 +10,22 @@ import { applied, type Draft, type ItemKey, keyOf, newGuestKey, partsOf } from '
 import { useDraftStore, usePhotoUploads } from './editing-context.tsx';
 import { guestInDraft } from './new-guest.ts';
 import { saveWithPhotos } from './photos/save-with-photos.ts';
-import { sayThatAllIsSaved, sayThatNobodyAnswers, sayWhatFailed, showFailures } from './report.ts';
 import type { Conflict } from './save.ts';
+import { showAllSaved, showFailures, showNoAnswer, showSaveFailure } from './save-toasts.ts';
 import { tooLong } from './text-size.ts';
 
-/** The server is asked once more what stands there now. */
+/** How many milliseconds after a save the data is fetched again. */
 const verificationDelay = 100;
 
 interface SaveResults {
   onConflicts: (conflicts: Conflict[]) => void;
   onSubscriptionRequired: () => void;
-  /** In place of the words that say so. */
+  /** Called instead of the success toast. */
   onSaved?: () => void;
 }
 
 export function useSave(results: SaveResults) {
-  const { onConflicts, onSubscriptionRequired, onSaved = sayThatAllIsSaved } = results;
+  const { onConflicts, onSubscriptionRequired, onSaved = showAllSaved } = results;
   const client = useQueryClient();
   const store = useDraftStore();
   const photos = usePhotoUploads();
@@ -45,8 +45,8 @@ export function useSave(results: SaveResults) {
     }
     const { failures, conflicts, needsSubscription, isUnreached, isGivenUp } = outcome;
     store.set({ isUnreached });
-    if (isUnreached) sayThatNobodyAnswers(store);
-    else if (failures.length > 0) sayWhatFailed(client, store, failures);
+    if (isUnreached) showNoAnswer(store);
+    else if (failures.length > 0) showSaveFailure(client, store, failures);
     else if (conflicts.length === 0 && !needsSubscription && !isGivenUp) onSaved();
     if (conflicts.length > 0) onConflicts(conflicts);
     if (needsSubscription) onSubscriptionRequired();
@@ -56,12 +56,12 @@ export function useSave(results: SaveResults) {
   return { save, saving };
 }
 
-/** Nothing is sent while something is known to be wrong: half a save is hard to understand. */
+/** Nothing is sent if a draft is invalid, because a partial save is hard to understand. */
 function isWrong(client: QueryClient, store: DraftStore): boolean {
   if (isGuestWrong(client, store)) return true;
   const { [newGuestKey]: _checkedAbove, ...drafts } = store.get().drafts;
   const wrong = Object.entries(checkDrafts(drafts)) as [ItemKey, Failure][];
-  sayWhatFailed(client, store, wrong);
+  showSaveFailure(client, store, wrong);
   if (wrong.length > 0) return true;
   const long = tooLong(client, store);
   if (!long) return false;
@@ -85,7 +85,7 @@ function isGuestWrong(client: QueryClient, store: DraftStore): boolean {
 function guestProblemIn(client: QueryClient, apartmentId: string, key: ItemKey, draft: Draft = {}) {
   if (key === newGuestKey) return guestProblem(guestInDraft(draft));
   const guest = client.getQueryData(activeGuestQuery(apartmentId).queryKey);
-  // Somebody else's new guest is not the one that was typed over.
+  // The draft may belong to an earlier guest, if someone else added a new one.
   if (!guest || keyOf('guest', guest.id) !== key) return undefined;
   return guestProblem(applied(guest, draft), guest.pinCode);
 }

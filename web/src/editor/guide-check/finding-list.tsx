@@ -3,16 +3,16 @@ import type { Finding } from '@guest-portal/contract/guide-check/rule';
 import { TriangleAlert } from 'lucide-react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { fieldName } from '../editing/field-names.ts';
-import { useJumpToPlace } from '../jump-to-place.ts';
+import { useJumpToLocation } from '../jump-to-location.ts';
 
 interface FindingListProps {
   findings: readonly Finding[];
   sections: readonly SectionFacts[];
 }
 
-/** Each line leads to the field that it is about. */
+/** The findings. Each one is a button that jumps to its field. */
 export function FindingList({ findings, sections }: FindingListProps) {
-  const { sectionOf, jump } = useJumpToPlace(sections);
+  const { sectionOf, jump } = useJumpToLocation(sections);
   return (
     <ul className="-mx-3 grid gap-1">
       {findings.map((finding) => {
@@ -29,7 +29,7 @@ export function FindingList({ findings, sections }: FindingListProps) {
                 {severity === 'serious' && (
                   <>
                     <TriangleAlert aria-hidden size={16} className="mt-1 shrink-0 text-red" />
-                    <VisuallyHidden>To mend: </VisuallyHidden>
+                    <VisuallyHidden>Problem: </VisuallyHidden>
                   </>
                 )}
                 <span>{sentence}</span>

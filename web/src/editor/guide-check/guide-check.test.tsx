@@ -1,4 +1,4 @@
-import { mended } from '@guest-portal/contract/guide-check/testing';
+import { flawless } from '@guest-portal/contract/guide-check/testing';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,12 +24,12 @@ import { GuideCheck } from './guide-check.tsx';
 
 const careful = {
   ...apartment,
-  ...mended.apartment,
+  ...flawless.apartment,
   id: apartment.id,
   name: 'Canal Loft',
 } as Apartment;
 
-/** As the dashboard does. */
+/** Loads the list of properties, as the dashboard does. */
 function Listed() {
   useQuery(apartmentsQuery);
   return null;
@@ -66,24 +66,22 @@ const show = (written: Apartment) =>
 
 const found = async () => within(await screen.findByRole('region', { name: 'Guide check' }));
 
-test('a property that is written with care is told so, in one line', async () => {
+test('a property without findings shows one line', async () => {
   openEditor(careful);
   const check = await found();
-  expect(
-    check.getByText('Guide check: nothing found that a guest would stumble over.'),
-  ).toBeTruthy();
+  expect(check.getByText('Guide check: no problems found.')).toBeTruthy();
   expect(check.queryByRole('button')).toBeNull();
 });
 
-test('one line says how much there is; unfolded, each reason leads to its field, also in a folded section', async () => {
+test('one line counts the findings, and each finding jumps to its field, even in a folded section', async () => {
   openEditor({ ...careful, hostPhone: 'ask Anna', houseRules: [], emergencyContact: '' });
   const check = await found();
-  const line = check.getByRole('button', { name: 'Guide check: 1 thing to mend, 2 suggestions' });
+  const line = check.getByRole('button', { name: 'Guide check: 1 problem, 2 suggestions' });
   expect(check.queryByRole('list')).toBeNull();
   await userEvent.click(line);
   const reasons = check.getAllByRole('listitem').map((each) => each.textContent);
   expect(reasons).toEqual([
-    expect.stringMatching(/^Property Details · Phone.*No phone can dial this/),
+    expect.stringMatching(/^Property Details · Phone.*Phones can’t dial this/),
     expect.stringMatching(/^Contact Information · Emergency contact/),
     expect.stringMatching(/^Property Rules · Property rules/),
   ]);
@@ -94,7 +92,7 @@ test('one line says how much there is; unfolded, each reason leads to its field,
   expect(document.activeElement).toBe(screen.getByLabelText('Emergency contact'));
 });
 
-test('what is wrong with one entry of a list leads to that entry, and to none of its buttons', async () => {
+test('a finding about a list entry focuses that entry and not one of its buttons', async () => {
   openEditor({ ...careful, amenities: ['Kettle', 'Oven', 'kettle ', 'Iron'] });
   const check = await found();
   await userEvent.click(check.getByRole('button', { name: 'Guide check: 1 suggestion' }));
@@ -105,7 +103,7 @@ test('what is wrong with one entry of a list leads to that entry, and to none of
   expect(scrolled.mock.contexts).toEqual([third]);
 });
 
-test('what is wrong with a photo leads to where a better one is added, and not to a button that deletes one', async () => {
+test('a finding about a photo focuses the button that adds one, not a delete button', async () => {
   const [good = ''] = careful.apartmentPhotos;
   const small = '/objects/images/k3Qw.320x240.1QcSHQRnh493';
   openEditor({
@@ -122,20 +120,20 @@ test('what is wrong with a photo leads to where a better one is added, and not t
   expect(scrolled.mock.contexts).toEqual([add]);
 });
 
-test('what is serious is also told at its field, forbids nothing, and goes while the host types', async () => {
+test('a serious finding is also shown at its field, does not block saving, and disappears while the host types', async () => {
   openEditor({ ...careful, hostPhone: 'ask Anna' });
   await found();
   const phone = screen.getByLabelText<HTMLInputElement>('Phone');
   await waitFor(() =>
-    expect(screen.getByRole('textbox', { description: /No phone can dial this/ })).toBe(phone),
+    expect(screen.getByRole('textbox', { description: /Phones can’t dial this/ })).toBe(phone),
   );
   expect(phone.getAttribute('aria-invalid')).toBeNull();
   fireEvent.change(phone, { target: { value: '+371 2000 0000' } });
-  await screen.findByText(/nothing found that a guest would stumble over/);
+  await screen.findByText(/no problems found/);
   expect(phone.getAttribute('aria-describedby')).toBeNull();
 });
 
-test('without all of its lists the guide is not checked: that is said, and they can be asked for again', async () => {
+test('the guide is not checked if a list fails to load, and the host can retry', async () => {
   hasWritten(careful);
   serverAnswers({ [listCall('local-tips')]: refused(503, 'Briefly unavailable') });
   show(careful);
@@ -145,10 +143,10 @@ test('without all of its lists the guide is not checked: that is said, and they 
   );
   hasRows('local-tips', []);
   await press('Try again');
-  await screen.findByText(/nothing found that a guest would stumble over/);
+  await screen.findByText(/no problems found/);
 });
 
-test('a door card that was taken along from another street is told, with whose it is', async () => {
+test('a door card that equals one in another street is reported with the name of that property', async () => {
   const other = {
     ...careful,
     id: '00000000-0000-4000-8000-000000000002',
@@ -163,6 +161,6 @@ test('a door card that was taken along from another street is told, with whose i
     },
   });
   const check = await found();
-  await userEvent.click(await check.findByRole('button', { name: /1 thing to mend/ }));
-  expect(check.getByText(/says the same as that of “Pine House”/)).toBeTruthy();
+  await userEvent.click(await check.findByRole('button', { name: /1 problem/ }));
+  expect(check.getByText(/is the same as that of “Pine House”/)).toBeTruthy();
 });

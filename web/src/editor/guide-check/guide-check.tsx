@@ -1,6 +1,6 @@
 /**
- * What guests would stumble over, in one line above the editor that unfolds; what is serious also at its field. Of what a
- * guest needs first and is not written at all, the list above it speaks, and this does not say it again.
+ * The guide check: a line above the editor that unfolds. Serious findings are also shown at their fields. Findings that the
+ * readiness list above already shows are left out.
  */
 import { checkGuide } from '@guest-portal/contract/guide-check/check';
 import type { SectionFacts } from '@guest-portal/contract/guide-check/facts';
@@ -16,8 +16,8 @@ import { ReadinessList } from '../readiness/readiness-list.tsx';
 import { useWarnOfEmptyPage } from '../readiness/use-warn-of-empty-page.ts';
 import { NotAnswered } from '../sections/loaded.tsx';
 import { FindingList } from './finding-list.tsx';
+import { findingSummary } from './finding-summary.ts';
 import { useFacts } from './use-facts.ts';
-import { summaryOf } from './words.ts';
 
 const nothing: readonly Finding[] = [];
 
@@ -51,7 +51,7 @@ export function GuideCheck({ apartment }: { apartment: Apartment }) {
         ) : (
           <p className={line}>
             <CircleCheck aria-hidden size={18} className="shrink-0 text-green" />
-            Guide check: nothing found that a guest would stumble over.
+            Guide check: no problems found.
           </p>
         )}
       </section>
@@ -83,7 +83,7 @@ function Found({ findings, sections }: FoundProps) {
           size={18}
           className={cx('shrink-0', isSerious ? 'text-red' : 'text-green')}
         />
-        <span className="min-w-0 grow">{summaryOf(findings)}</span>
+        <span className="min-w-0 grow">{findingSummary(findings)}</span>
         <ChevronDown
           aria-hidden
           size={18}
@@ -106,7 +106,7 @@ function useSeriousNotes(findings: readonly Finding[]) {
   const notes = useNotes();
   useEffect(() => {
     const serious = findings.filter(({ severity }) => severity === 'serious');
-    // The first word about a field is enough.
+    // Only the first finding of a field is shown.
     notes.set(
       new Map(
         serious
@@ -115,6 +115,6 @@ function useSeriousNotes(findings: readonly Finding[]) {
       ),
     );
   }, [notes, findings]);
-  // Another property has fields of its own.
+  // The notes are cleared when the host selects another property.
   useEffect(() => () => notes.set(new Map()), [notes]);
 }

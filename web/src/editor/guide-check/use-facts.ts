@@ -1,4 +1,4 @@
-/** What the guide check reads: the property as it will be once the drafts are saved. */
+/** The data for the guide check: the property with its drafts. */
 import type { GuideFacts, OtherProperty } from '@guest-portal/contract/guide-check/facts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,15 +14,15 @@ import { todayAt } from '../editing/new-guest.ts';
 import { withDrafts } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
 
-/** Undefined until everything has come: half a property would lack things that it has. */
+/** Undefined until everything is loaded, because partial data would cause false findings. */
 export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefined {
-  // At once: reading all of it takes less than a millisecond, and a page that is being left is not drawn once more.
+  // The update is not deferred, because a check takes less than a millisecond.
   const drafts = useEditing((editing) =>
     editing.apartmentId === apartment.id ? editing.drafts : noDrafts,
   );
   const rows = useRows(apartment);
   const others = useOthers(apartment);
-  // The check does without them until they have come.
+  // The check runs without dead links until they are loaded.
   const { data: deadLinks = noLinks } = useQuery(deadLinksQuery(apartment.id));
   return useMemo(() => {
     if (!rows || rows === 'failed') return rows;
@@ -39,15 +39,17 @@ export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefine
 
 const noLinks: GuideFacts['deadLinks'] = [];
 
-/** Whose doors are asked for: those that this one may be a copy of, and not all of many. */
+/**
+ * The number of properties whose doors are fetched. Only the most similar ones matter, which this one may be a copy of.
+ */
 const mostDoors = 5;
 
 function useOthers(apartment: Apartment): OtherProperty[] {
-  // The dashboard fetches it; this only reads.
+  // The dashboard fetches the list, so this only reads it.
   const { data } = useQuery({ ...apartmentsQuery, enabled: false });
   const others = useMemo(() => likest(apartment, data ?? []), [apartment, data]);
   const doors = useQueries({
-    // The likest come first, so that those of the doors are at the same places.
+    // The most similar properties come first, so the indexes match those of the doors.
     queries: others
       .filter((other) => likeness(apartment, other) > 0)
       .slice(0, mostDoors)
@@ -66,7 +68,7 @@ const likest = (apartment: Apartment, all: readonly Apartment[]): Apartment[] =>
     .filter(({ id }) => id !== apartment.id)
     .toSorted((one, other) => likeness(apartment, other) - likeness(apartment, one));
 
-/** In how many texts that a copy keeps at first they are the same. */
+/** Counts the equal texts among those that a duplicate keeps at first. */
 const likeness = (one: Apartment, other: Apartment) =>
   (
     ['wifiPassword', 'wifiName', 'address', 'checkinInstructions', 'arrivalDirections'] as const

@@ -4,7 +4,7 @@ import { press, serverAnswers } from '../../accounts/testing.tsx';
 import { openSectionRegister, RegisterContext } from '../section-index/section-register.tsx';
 import { PropertyGuideSection } from '../sections/lists/property-guide-section.tsx';
 import { apartment, guide, hasRows, openSections } from '../sections/testing.tsx';
-import { LookedFor } from './looked-for.tsx';
+import { MissedSearches } from './missed-searches.tsx';
 
 const miss = (n: number, term: string, count: number) => ({
   id: `00000000-0000-4000-8900-${String(n).padStart(12, '0')}`,
@@ -18,14 +18,14 @@ function openCard(misses: ReturnType<typeof miss>[]) {
   hasRows('apartment-guides', []);
   openSections(
     <RegisterContext value={openSectionRegister()}>
-      <LookedFor apartment={apartment} />
+      <MissedSearches apartment={apartment} />
       <PropertyGuideSection apartment={apartment} />
     </RegisterContext>,
   );
-  return screen.findByRole('region', { name: 'Guests looked for' });
+  return screen.findByRole('region', { name: 'Searches without results' });
 }
 
-test('what guests looked for stands with how often, and five of many are shown', async () => {
+test('missed searches are listed with their count, and only five are shown at first', async () => {
   const card = within(
     await openCard(
       ['iron', 'kettle', 'a', 'b', 'c', 'd'].map((term, at) => miss(at, term, 6 - at)),
@@ -39,23 +39,23 @@ test('what guests looked for stands with how often, and five of many are shown',
   expect(card.getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('without any there is no card', async () => {
+test('the card is hidden if there are no missed searches', async () => {
   hasRows('search-misses', []);
   hasRows('apartment-guides', []);
   openSections(
     <>
-      <LookedFor apartment={apartment} />
+      <MissedSearches apartment={apartment} />
       <PropertyGuideSection apartment={apartment} />
     </>,
   );
-  await screen.findByText(/Nothing here yet/);
-  expect(screen.queryByText('Guests looked for')).toBeNull();
+  await screen.findByText(/No guide items yet/);
+  expect(screen.queryByText('Searches without results')).toBeNull();
 });
 
-test('an answer begins with the term as its name, and once it is added the term is gone', async () => {
+test('an answer starts with the search term as its name, and adding it removes the search', async () => {
   const iron = miss(1, 'iron', 3);
   await openCard([iron]);
-  await screen.findByText(/Nothing here yet/);
+  await screen.findByText(/No guide items yet/);
   await press('Write the answer: iron');
   const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
   expect(name.value).toBe('Iron');
@@ -68,32 +68,32 @@ test('an answer begins with the term as its name, and once it is added the term 
     [`DELETE /api/host/search-misses/${iron.id}`]: { body: {} },
   });
   await press('Add');
-  await waitFor(() => expect(screen.queryByText('Guests looked for')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Searches without results')).toBeNull());
 });
 
-test('what is written in the form already is not written over', async () => {
+test('text that is already in the form is not overwritten', async () => {
   await openCard([miss(1, 'iron', 3)]);
-  await screen.findByText(/Nothing here yet/);
+  await screen.findByText(/No guide items yet/);
   await press('Add Guide Item');
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Oven' } });
   await press('Write the answer: iron');
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Oven');
 });
 
-test('what is not needed is taken off the list', async () => {
+test('a dismissed search is removed from the list', async () => {
   const iron = miss(1, 'iron', 3);
   await openCard([iron, miss(2, 'kettle', 1)]);
   serverAnswers({ [`DELETE /api/host/search-misses/${iron.id}`]: { body: {} } });
-  await press('Not needed: iron');
+  await press('Dismiss: iron');
   await waitFor(() => expect(screen.queryByText('iron')).toBeNull());
   expect(screen.getByText('kettle')).toBeTruthy();
 });
 
-test('with the last of them the card goes, and the focus goes on to the section below it', async () => {
+test('dismissing the last search removes the card and moves the focus to the next section', async () => {
   const iron = miss(1, 'iron', 3);
   await openCard([iron]);
   serverAnswers({ [`DELETE /api/host/search-misses/${iron.id}`]: { body: {} } });
-  await press('Not needed: iron');
-  await waitFor(() => expect(screen.queryByText('Guests looked for')).toBeNull());
+  await press('Dismiss: iron');
+  await waitFor(() => expect(screen.queryByText('Searches without results')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Property Guide' }));
 });

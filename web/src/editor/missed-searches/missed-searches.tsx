@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useForgetMiss } from './use-forget-miss.ts';
 
-/** More than these are read when they are asked for. */
+/** How many searches are shown before the list is unfolded. */
 const fewest = 5;
 
-/** What guests looked for on their page and did not find, with the way to write it. Without any, nothing. */
-export function LookedFor({ apartment: { id } }: { apartment: Apartment }) {
+/** Lists missed searches, with a button that adds an answer. Nothing is shown if there are none. */
+export function MissedSearches({ apartment: { id } }: { apartment: Apartment }) {
   const { data: misses = [] } = useQuery(searchMissesQuery(id));
   const [showsAll, setShowsAll] = useState(false);
   const headingId = useId();
@@ -24,10 +24,10 @@ export function LookedFor({ apartment: { id } }: { apartment: Apartment }) {
       <div>
         <h2 id={headingId} className="flex items-center gap-2 font-semibold text-lead">
           <SearchX aria-hidden size={20} className="shrink-0 text-soft" />
-          Guests looked for
+          Searches without results
         </h2>
         <p className="text-small text-soft">
-          They searched their page for it and found nothing. Nobody’s name is kept with it.
+          Guests searched their page for these words and found nothing. We don’t store who searched.
         </p>
       </div>
       <ul className="divide-y divide-line">
@@ -72,11 +72,11 @@ function Miss({ apartmentId, miss }: { apartmentId: string; miss: SearchMiss }) 
           variant="quiet"
           className="px-3! text-soft!"
           data-delete
-          aria-label={`Not needed: ${term}`}
+          aria-label={`Dismiss: ${term}`}
           pending={forget.isPending}
           onClick={() => forget.mutate(id)}
         >
-          Not needed
+          Dismiss
         </Button>
       </div>
     </li>

@@ -1,9 +1,9 @@
-/** The form of a new guide item, as it waits with the drafts: with the term that it answers, if it was opened for one. */
+/** The form of a new guide item, stored with the drafts. It contains the missed search that it answers, if any. */
 export const newGuideForm = 'Add Guide Item';
 
 export type GuideTexts = Readonly<{
   name: string;
   instructions: string;
-  /** The id of what guests looked for. */
+  /** The id of the missed search. */
   miss?: string;
 }>;

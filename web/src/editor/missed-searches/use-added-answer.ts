@@ -2,7 +2,7 @@ import { useFormMemory } from '../editing/use-form-memory.ts';
 import { type GuideTexts, newGuideForm } from './new-guide-form.ts';
 import { useForgetMiss } from './use-forget-miss.ts';
 
-/** Once a guide item is added that was written for a term, guests no longer miss it. */
+/** Removes a missed search after its answer was added as a guide item. */
 export function useAddedAnswer(apartmentId: string) {
   const [texts] = useFormMemory<GuideTexts>(apartmentId, newGuideForm);
   const forget = useForgetMiss(apartmentId);

@@ -7,7 +7,7 @@ import { jumpTo } from '../section-index/jump.ts';
 import { RegisterContext } from '../section-index/section-register.tsx';
 import { type GuideTexts, newGuideForm } from './new-guide-form.ts';
 
-/** Opens the form of a new guide item with the term as its name. What stands in that form already is not written over. */
+/** Opens the form of a new guide item with the search term as its name. It does not overwrite text in the form. */
 export function useAnswer(apartmentId: string) {
   const [texts, setTexts] = useFormMemory<GuideTexts>(apartmentId, newGuideForm);
   const register = use(RegisterContext);
@@ -16,8 +16,8 @@ export function useAnswer(apartmentId: string) {
       texts && texts.miss !== id && `${texts.name}${texts.instructions}`.trim() !== '';
     if (isTaken)
       toast({
-        title: 'Another guide item is not added yet',
-        description: 'Add it or cancel it, then write this one.',
+        title: 'You have not added the other guide item yet',
+        description: 'Add it or cancel it, then answer this search.',
       });
     else if (texts?.miss !== id)
       flushSync(() => setTexts({ name: capital(term), instructions: '', miss: id }));
@@ -28,7 +28,7 @@ export function useAnswer(apartmentId: string) {
   };
 }
 
-/** As the names of guide items are written; scripts without capitals stay as they are. */
+/** Capitalises the term, like the names of guide items. */
 function capital(term: string): string {
   const [first = '', ...rest] = term;
   return `${first.toLocaleUpperCase()}${rest.join('')}`;

@@ -2,12 +2,12 @@ import { deleteSearchMiss } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { changeFetched, type SearchMiss, searchMissesQuery } from '../../host/queries.ts';
-import { sayThatItFailed } from '../../layout/failed.ts';
+import { showFailure } from '../../layout/show-failure.ts';
 import { call } from '../../shared/api.ts';
 import { unlessGone } from '../../shared/unless-gone.ts';
 import { neighbourOf, rowOf } from '../../ui/behaviour/neighbour.ts';
 
-/** Takes a term off the list, for good until a guest misses it again. */
+/** Removes a missed search from the list, until a guest searches for it again. */
 export function useForgetMiss(apartmentId: string) {
   const client = useQueryClient();
   const on401 = useOn401();
@@ -22,7 +22,7 @@ export function useForgetMiss(apartmentId: string) {
       if (hadFocus) next?.focus();
     },
     onError: (error) => {
-      if (!on401(error)) sayThatItFailed('Failed to remove the term', error);
+      if (!on401(error)) showFailure('Failed to remove the term', error);
     },
   });
 }

@@ -1,4 +1,4 @@
-/** Says something to those who listen to the page. The place for it must be there before there is anything to say. */
+/** Announces a text to screen readers. The live region must exist before the text is set. */
 
 let region: HTMLElement | undefined;
 

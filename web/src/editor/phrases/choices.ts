@@ -1,5 +1,7 @@
-/** Phrases that a host has ticked, with what they have written into the gaps. */
+/** The phrases that a host has selected, with the values of their gaps. */
 import { filled } from '@guest-portal/contract/gaps';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { readFilling } from '@guest-portal/contract/phrasebook/fillings';
 import type { PhraseKey } from '@guest-portal/languages/shape';
 import { type Fillings, gapKinds, gapsOf, suggestedFor } from './gaps.ts';
 
@@ -9,7 +11,7 @@ export interface Choice {
   fillings: Fillings;
 }
 
-/** In the order in which they were ticked. */
+/** The choices, in the order in which they were selected. */
 export type Choices = { readonly [Key in PhraseKey]?: Choice };
 
 export const newChoice = (key: PhraseKey, phrase: string): Choice => ({
@@ -18,16 +20,18 @@ export const newChoice = (key: PhraseKey, phrase: string): Choice => ({
   fillings: suggestedFor(key),
 });
 
-/** As the recogniser reads them. */
+/** The phrasebook recognises only these values. Guests would read other ones untranslated. */
 const patterns = { time: /^\d{1,2}:\d{2}$/, number: /^\d{1,4}$/, words: /^[^\n…]{1,60}$/ };
 
-export const isFilled = (gap: keyof typeof gapKinds, filling = '') =>
-  patterns[gapKinds[gap].type].test(filling.trim());
+export function isFilled(gap: keyof typeof gapKinds, language: GuestLanguage, filling = '') {
+  const text = filling.trim();
+  return patterns[gapKinds[gap].type].test(text) && readFilling(gap, text, language) !== undefined;
+}
 
-export const isComplete = ({ phrase, fillings }: Choice) =>
-  gapsOf(phrase).every((gap) => isFilled(gap, fillings[gap]));
+export const isComplete = ({ phrase, fillings }: Choice, language: GuestLanguage) =>
+  gapsOf(phrase).every((gap) => isFilled(gap, language, fillings[gap]));
 
-export const said = ({ phrase, fillings }: Choice) =>
+export const chosenText = ({ phrase, fillings }: Choice) =>
   filled(
     phrase,
     Object.fromEntries(Object.entries(fillings).map(([gap, text]) => [gap, text.trim()])),

@@ -26,7 +26,7 @@ const drafted = (houseRules: string[]) => ({ [`apartment:${apartment.id}`]: { ho
 const selected = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
   value.slice(selectionStart, selectionEnd);
 
-/** As a browser does it: the helper that types elsewhere knows nothing of what was put into the field meanwhile. */
+/** Replaces the selection as a browser does. `userEvent` ignores values that were set by code. */
 function typeOver(field: HTMLTextAreaElement, text: string) {
   const { value, selectionStart: start, selectionEnd: end } = field;
   fireEvent.input(field, { target: { value: value.slice(0, start) + text + value.slice(end) } });
@@ -34,7 +34,7 @@ function typeOver(field: HTMLTextAreaElement, text: string) {
 }
 
 describe('in a list', () => {
-  test('the field keeps the focus and says what is chosen; Enter takes it, as an edit', async () => {
+  test('the field keeps the focus and announces the selection, and Enter inserts it as an edit', async () => {
     rulesOf(['x']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no sm');
@@ -52,7 +52,7 @@ describe('in a list', () => {
     expect(pending()).toEqual(drafted(['No smoking']));
   });
 
-  test('with nothing chosen Enter goes on with the next entry, as ever', async () => {
+  test('Enter without a selection adds the next entry', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'No pe{Enter}');
@@ -61,7 +61,7 @@ describe('in a list', () => {
     expect(offers()).toEqual([]);
   });
 
-  test('Tab takes what is chosen, and else leaves the field', async () => {
+  test('Tab inserts the selection, or leaves the field if there is none', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no pet{ArrowDown}{Tab}');
@@ -71,7 +71,7 @@ describe('in a list', () => {
     expect(document.activeElement).not.toBe(box('Rule 1'));
   });
 
-  test('arrows go round by way of what is typed, six at most', async () => {
+  test('arrow keys cycle through at most six phrases and the typed text', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no');
@@ -84,7 +84,7 @@ describe('in a list', () => {
     expect(active()).toBe(offers()[0]);
   });
 
-  test('Escape closes it until something else is typed', async () => {
+  test('Escape closes the list until the text changes', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no p{Escape}');
@@ -94,7 +94,7 @@ describe('in a list', () => {
     expect(offers()).toContain('No pets');
   });
 
-  test('the list stays while more is typed, and is not said to open anew', async () => {
+  test('the list stays open while the host types and is announced only once', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no ');
@@ -108,7 +108,7 @@ describe('in a list', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('what is chosen comes into sight, and no browser translates it', async () => {
+  test('the selected phrase scrolls into view, and browsers don’t translate it', async () => {
     const seen: string[] = [];
     const spy = vi.spyOn(Element.prototype, 'scrollIntoView');
     spy.mockImplementation(function (this: Element) {
@@ -122,7 +122,7 @@ describe('in a list', () => {
     expect(screen.getAllByRole('option')[5]?.getAttribute('translate')).toBe('no');
   });
 
-  test('a press beside the phrases leaves the focus where it is, too', async () => {
+  test('a press beside the phrases keeps the focus in the field', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no sm');
@@ -130,7 +130,7 @@ describe('in a list', () => {
     expect(document.activeElement).toBe(box('Rule 1'));
   });
 
-  test('a press takes one, and leaves the focus where it is', async () => {
+  test('a press inserts a phrase and keeps the focus in the field', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no sm');
@@ -139,7 +139,7 @@ describe('in a list', () => {
     expect(document.activeElement).toBe(box('Rule 1'));
   });
 
-  test('keys that put letters together are not the list’s', async () => {
+  test('the list ignores keys during text composition', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no sm{ArrowDown}');
@@ -147,7 +147,7 @@ describe('in a list', () => {
     expect(box('Rule 1').value).toBe('no sm');
   });
 
-  test('what is offered is said to those who listen', async () => {
+  test('screen readers announce the number of phrases', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no sm');
@@ -157,7 +157,7 @@ describe('in a list', () => {
     expect(said).toContain('2 phrases. Use the arrow keys.');
   });
 
-  test('in the language of the host’s texts, as soon as it is chosen', async () => {
+  test('phrases are in the language of the host’s texts as soon as it is selected', async () => {
     const german = { ...apartment, textLanguage: 'de-AT', amenities: ['a'] };
     openSections(
       <PhrasesFor apartment={german}>
@@ -172,7 +172,7 @@ describe('in a list', () => {
 });
 
 describe('the gaps of a phrase', () => {
-  test('are selected one after the other, to be typed over', async () => {
+  test('are selected one after another for typing', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'quiet{ArrowDown}{Enter}');
@@ -186,7 +186,7 @@ describe('the gaps of a phrase', () => {
     expect(fireEvent.keyDown(box('Rule 1'), { key: 'Tab' })).toBe(true);
   });
 
-  test('keep what is typed already', async () => {
+  test('keep values that the host has typed', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'quiet hours from 23:30{ArrowDown}{Enter}');
@@ -194,20 +194,20 @@ describe('the gaps of a phrase', () => {
     expect(selected(box('Rule 1'))).toBe('07:00');
   });
 
-  test('that are still open are told at the entry, and no braces are ever written', async () => {
+  test('have a note at the entry while they are open, and no braces are inserted', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
-    await userEvent.type(box('Rule 1'), 'at most{ArrowDown}{Enter}');
-    expect(box('Rule 1').value).toBe('At most … guests');
+    await userEvent.type(box('Rule 1'), 'maximum{ArrowDown}{Enter}');
+    expect(box('Rule 1').value).toBe('Maximum guests: …');
     expect(selected(box('Rule 1'))).toBe('…');
     await waitFor(() =>
       expect(
         document.getElementById(box('Rule 1').getAttribute('aria-describedby') ?? '')?.textContent,
-      ).toBe('Write what belongs in place of “…”'),
+      ).toBe('Replace “…” with the missing detail'),
     );
     typeOver(box('Rule 1'), '4');
-    expect(pending()).toEqual(drafted(['At most 4 guests']));
-    await waitFor(() => expect(screen.queryByText(/Write what belongs/)).toBeNull());
+    expect(pending()).toEqual(drafted(['Maximum guests: 4']));
+    await waitFor(() => expect(screen.queryByText(/with the missing detail/)).toBeNull());
   });
 });
 
@@ -226,7 +226,7 @@ describe('in a text of several lines', () => {
     expect(field.value).toBe('By the canal.\nClose the gate behind you\nThe end.');
   });
 
-  test('Tab selects nothing but the gap: once something is typed behind the phrase it leaves the field', async () => {
+  test('Tab selects only gaps, and leaves the field once text follows the phrase', async () => {
     const field = openText('\nThe end of it, and more.');
     field.focus();
     field.setSelectionRange(0, 0);
@@ -238,18 +238,18 @@ describe('in a text of several lines', () => {
     expect(selected(field)).toBe('');
   });
 
-  test('nothing is offered at a point of a list, which would be no phrase', async () => {
+  test('no phrases are offered after a bullet', async () => {
     const field = openText('');
     await userEvent.type(field, '- close the ga');
     expect(offers()).toEqual([]);
   });
 
-  test('it is said that all of it must be phrases', async () => {
+  test('the list says that the whole text must consist of phrases', async () => {
     await userEvent.type(openText(''), 'close the ga');
-    expect(screen.getByText(/of nothing but phrases/)).toBeTruthy();
+    expect(screen.getByText(/if it consists only of phrases/)).toBeTruthy();
   });
 
-  test('nothing is offered within a line', async () => {
+  test('no phrases are offered inside a line', async () => {
     const field = openText('tomorrow');
     field.focus();
     field.setSelectionRange(0, 0);
@@ -257,23 +257,23 @@ describe('in a text of several lines', () => {
     expect(offers()).toEqual([]);
   });
 
-  test('Enter without a choice begins a new line', async () => {
+  test('Enter without a selection starts a new line', async () => {
     const field = openText('');
     await userEvent.type(field, 'close the g{Enter}');
     expect(field.value).toBe('close the g\n');
   });
 });
 
-test('a line is a combobox, which says whether its list is open', async () => {
+test('a single-line field is a combobox that announces whether its list is open', async () => {
   hasRows('local-tips', [place(1, 'Café Osiris')]);
   openSections(<LocalRecommendationsSection apartment={apartment} />);
   const field = await screen.findByRole('combobox', { name: 'Distance' });
   expect(field.getAttribute('aria-expanded')).toBe('false');
   await userEvent.type(field, '5 min');
   expect(field.getAttribute('aria-expanded')).toBe('true');
-  await userEvent.click(screen.getByRole('option', { name: '5 minutes on foot' }));
-  expect(field).toHaveProperty('value', '5 minutes on foot');
-  // What a place is called is the same in every language.
+  await userEvent.click(screen.getByRole('option', { name: '5 min on foot' }));
+  expect(field).toHaveProperty('value', '5 min on foot');
+  // Names of places are not translated, so no phrases are offered.
   expect(screen.queryByRole('combobox', { name: 'Place name' })).toBeNull();
   act(() => field.blur());
 });

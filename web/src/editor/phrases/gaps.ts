@@ -1,4 +1,4 @@
-/** What stands in a phrase's gaps until the host has said it. */
+/** The gaps of phrases: their labels and their suggested values. */
 import { piecesOf } from '@guest-portal/contract/gaps';
 import type { phrases as en } from '@guest-portal/languages/en/phrases';
 import type { GapsOf, PhraseKey } from '@guest-portal/languages/shape';
@@ -7,7 +7,7 @@ type Gap = GapsOf<(typeof en)[PhraseKey]>;
 
 export type Fillings = Readonly<Record<string, string>>;
 
-/** How a gap is asked for, by its name. */
+/** The label and input type of each gap. */
 export const gapKinds: Readonly<Record<Gap, { label: string; type: 'time' | 'number' | 'words' }>> =
   {
     from: { label: 'From', type: 'time' },
@@ -21,7 +21,7 @@ export const gapKinds: Readonly<Record<Gap, { label: string; type: 'time' | 'num
     name: { label: 'Name', type: 'words' },
   };
 
-/** Usual hours. Nothing else is suggested: a guest would take a made-up number for the truth. */
+/** Usual times. Other values are never suggested, because guests would rely on an invented number. */
 const usualHours: { readonly [Key in PhraseKey]?: Fillings } = {
   quietHours: { from: '22:00', to: '07:00' },
   quietHoursFrom: { from: '22:00' },
@@ -33,7 +33,7 @@ const usualHours: { readonly [Key in PhraseKey]?: Fillings } = {
 
 export const suggestedFor = (key: PhraseKey): Fillings => usualHours[key] ?? {};
 
-/** Stands where the host is yet to write something. */
+/** The placeholder for a gap that the host has not filled in. */
 export const blank = '…';
 
 /** Every second piece of a phrase is the name of a gap. */
@@ -43,11 +43,11 @@ export const gapsOf = (phrase: string) => piecesOf(phrase).filter(isGap) as Gap[
 
 export interface Piece {
   text: string;
-  /** To be typed over: nobody has said it yet. */
+  /** The gap is not filled in yet, so it is selected for typing. */
   isOpen: boolean;
 }
 
-/** A phrase as it is put into a text, with as much as is known. */
+/** Returns the pieces of a phrase with the known values filled in. */
 export const piecesWith = (key: PhraseKey, phrase: string, known: Fillings): Piece[] =>
   piecesOf(phrase).map((piece, at) =>
     isGap(piece, at)

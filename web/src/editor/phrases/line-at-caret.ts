@@ -1,4 +1,4 @@
-/** The line that is being written in a field, and how it is replaced. */
+/** Finds the line at the caret and replaces it. */
 
 export type Writable = HTMLInputElement | HTMLTextAreaElement;
 
@@ -8,7 +8,7 @@ interface Line {
   text: string;
 }
 
-/** Nothing where the caret is within a line: somebody mends it, and needs no other one. */
+/** Returns undefined if the caret is inside a line, because the host is then correcting it. */
 export function lineAtCaret({ value, selectionStart, selectionEnd }: Writable): Line | undefined {
   if (selectionStart === null || selectionStart !== selectionEnd) return undefined;
   const begins = value.lastIndexOf('\n', selectionStart - 1) + 1;
@@ -16,25 +16,25 @@ export function lineAtCaret({ value, selectionStart, selectionEnd }: Writable): 
   const end = next === -1 ? value.length : next;
   if (value.slice(selectionStart, end).trim() !== '') return undefined;
   const line = value.slice(begins, end);
-  // With the sign of a point in a list it would be no phrase.
+  // A line with a bullet is not a phrase.
   if (/^\s*[-–•*]/.test(line)) return undefined;
   const start = begins + (line.length - line.trimStart().length);
   return { start, end, text: value.slice(start, selectionStart) };
 }
 
-/** As if it had been typed: the field tells its change, and the browser's undo takes it back. */
+/** Replaces text as if the host had typed it, so that the field fires events and undo works. */
 export function replaceText(field: Writable, { start, end }: Line, text: string) {
   field.focus();
   field.setSelectionRange(start, end);
   if (document.execCommand?.('insertText', false, text)) return;
-  // React watches the field's own value, and hears of no change that goes by way of it.
+  // React overrides the value setter of the field, so the prototype's setter is needed to fire a change.
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   const whole = field.value.slice(0, start) + text + field.value.slice(end);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, whole);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
 
-/** From the top to the bottom of the line in which the caret is, in the window. */
+/** Returns the top and bottom of the caret's line, relative to the window. */
 export function caretExtent(field: Writable): { top: number; bottom: number } {
   const box = field.getBoundingClientRect();
   if (field instanceof HTMLInputElement) return box;
@@ -60,7 +60,7 @@ export function caretExtent(field: Writable): { top: number; bottom: number } {
   return extent;
 }
 
-/** What decides where a text's lines break. */
+/** The CSS properties that determine where lines break. */
 const shaping = [
   'font-family',
   'font-size',

@@ -11,12 +11,12 @@ import type { Offer } from './offers.ts';
 
 interface OfferListProps {
   id: string;
-  /** Beside whose line it stands. */
+  /** The field whose line is completed. */
   field: Writable;
   language: GuestLanguage;
   use: PhraseUse;
   offers: readonly Offer[];
-  /** The place of the one that Enter takes, or -1. */
+  /** The index of the phrase that Enter inserts, or -1. */
   active: number;
   onTake: (offer: Offer) => void;
 }
@@ -42,10 +42,10 @@ export function OfferList({ id, field, language, use, offers, active, onTake }: 
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
-  // Whatever is around a field is a layer of its own, and what comes after it would lie above the list.
+  // A portal is needed, because elements after the field would cover the list.
   return createPortal(
-    // The field keeps the focus of whoever presses here.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by it
+    // A press here must not take the focus from the field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the focus
     <div ref={box} className={boxClass} onMouseDown={keepFocus}>
       <div
         id={id}
@@ -55,7 +55,7 @@ export function OfferList({ id, field, language, use, offers, active, onTake }: 
         className="grid grid-cols-1 p-1.5"
       >
         {offers.map((offer, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={offer.key}
             id={optionId(id, at)}
@@ -75,7 +75,7 @@ export function OfferList({ id, field, language, use, offers, active, onTake }: 
       <p className="flex items-center gap-2 border-line border-t px-4 py-2 text-small text-soft">
         <Languages aria-hidden size={16} className="shrink-0" />
         {use === 'texts'
-          ? 'Guests read a text of nothing but phrases in their own language'
+          ? 'Guests read a text in their own language if it consists only of phrases'
           : 'Guests read these in their own language'}
       </p>
     </div>,
@@ -113,7 +113,7 @@ const widest = 480;
 function place(box: HTMLElement, field: Writable) {
   const { left, width, bottom: end } = field.getBoundingClientRect();
   const { top, bottom: lineEnd } = caretExtent(field);
-  // Below the last line nothing but the field's edge would be covered.
+  // Below the last line, the list covers only the field's edge.
   const bottom = end - lineEnd < lineEnd - top ? end : lineEnd;
   const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {};
   box.style.insetInlineStart = `${left + scrollX}px`;

@@ -16,7 +16,7 @@ test.each([
   ['禁', 'ja', 'noSmoking'],
   ['ゴミ', 'ja', 'separateWaste'],
   ['금ㅇ', 'ko', 'noSmoking'],
-] as const)('%s finds what it begins the words of, in %s', (typed, language, key) => {
+] as const)('%s finds phrases by the beginnings of their words, in %s', (typed, language, key) => {
   expect(keys(typed, language, 'texts')).toContain(key);
 });
 
@@ -24,7 +24,7 @@ test.each(['oking', 'no smoking in the shed', 'n', '', '22'])('%s finds nothing'
   expect(keys(typed, 'en', 'texts')).toEqual([]);
 });
 
-test('what begins so comes first, and of those what the field is for', () => {
+test('phrases that start with the typed text come first, and among them those for the field', () => {
   expect(keys('park', 'en', 'texts')[0]).toBe('parkInFront');
   expect(keys('pa', 'en', 'amenities')[0]).toBe('paidParking');
   expect(keys('pa', 'en', 'texts')[0]).toBe('parkInFront');
@@ -33,7 +33,7 @@ test('what begins so comes first, and of those what the field is for', () => {
   expect(found[0]).toBe('petsOnRequest');
 });
 
-test('numbers and times stand in the gaps, and no others are offered for them', () => {
+test('typed numbers and times fill the gaps, and phrases without such gaps are not offered', () => {
   expect(offersFor('quiet hours from 23', 'en', 'texts')[0]).toMatchObject({
     key: 'quietHours',
     known: { from: '23' },

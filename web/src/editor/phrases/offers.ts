@@ -1,4 +1,4 @@
-/** Which phrases a host may mean: by the beginnings of their words, accents and case aside, the likeliest first. */
+/** Searches phrases by the beginnings of their words, ignoring accents and case. The best match comes first. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { groupsOf, type PhraseUse } from '@guest-portal/contract/phrasebook/groups';
 import { phrasebook } from '@guest-portal/languages/phrasebook';
@@ -8,23 +8,20 @@ import { type Fillings, gapKinds, gapsOf } from './gaps.ts';
 export interface Offer {
   key: PhraseKey;
   phrase: string;
-  /** What the host has written of its gaps. */
+  /** The values of gaps that the host has already typed. */
   known: Fillings;
 }
 
-/** Words are not set apart there, and one letter says as much as three of others. */
+/** Languages without spaces, where one character counts as much as three letters. */
 const unspaced: readonly GuestLanguage[] = ['ja', 'zh'];
 
-/** Letters that no accent is part of, as those write who have no key for them. */
+/** Letters that Unicode does not decompose, with their spelling on other keyboards. */
 const otherLetters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss', ı: 'i' };
 
-/** How far a syllable of one Japanese script is from the same in the other. */
+/** The distance in Unicode between a hiragana character and the same katakana character. */
 const katakanaAhead = 0x60;
 
-/**
- * Korean syllables come apart by this, too, and are found before they are complete; Japanese ones are the same in both
- * of their scripts.
- */
+/** Folds a text for comparison. Korean syllables are decomposed, and Japanese katakana become hiragana. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -38,7 +35,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Numbers and times in what was typed; they stand in a phrase's gaps. */
+/** Matches numbers and times, which are values of gaps. */
 const numberPattern = /\d[\d:.]*/g;
 
 interface Indexed {
@@ -50,7 +47,7 @@ interface Indexed {
 
 const indexes = new Map<GuestLanguage, Indexed[]>();
 
-/** Made when it is first needed: few hosts write in two languages. */
+/** Builds the index of a language when it is first needed. */
 function indexOf(language: GuestLanguage): Indexed[] {
   const made =
     indexes.get(language) ??
@@ -66,7 +63,7 @@ function indexOf(language: GuestLanguage): Indexed[] {
 
 interface Found extends Offer {
   use: PhraseUse;
-  /** What was typed is how it begins. */
+  /** The phrase starts with the typed text. */
   isBeginning: boolean;
 }
 
@@ -76,9 +73,9 @@ const longest = 200;
 export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse): Offer[] {
   if (typed.length > longest) return [];
   const isUnspaced = unspaced.includes(language);
-  const asked = wordsOf(typed.replace(numberPattern, ' '));
+  const typedWords = wordsOf(typed.replace(numberPattern, ' '));
   const numbers = typed.match(numberPattern) ?? [];
-  if (asked.join('').length < (isUnspaced || language === 'ko' ? 1 : 2)) return [];
+  if (typedWords.join('').length < (isUnspaced || language === 'ko' ? 1 : 2)) return [];
   const between = isUnspaced ? '' : ' ';
   const found: Found[] = [];
   for (const { key, phrase, use: itsUse, words } of indexOf(language)) {
@@ -86,15 +83,15 @@ export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse
     const text = words.join(between);
     const has = (word: string) =>
       isUnspaced ? text.includes(word) : words.some((each) => each.startsWith(word));
-    if (!known || !asked.every(has)) continue;
-    const isBeginning = text.startsWith(asked.join(between));
+    if (!known || !typedWords.every(has)) continue;
+    const isBeginning = text.startsWith(typedWords.join(between));
     found.push({ key, phrase, known, use: itsUse, isBeginning });
   }
   const rank = (offer: Found) => (offer.isBeginning ? 0 : 2) + (offer.use === use ? 0 : 1);
   return found.sort((one, other) => rank(one) - rank(other));
 }
 
-/** Nothing where there are more numbers than gaps for them: the host means something else. */
+/** Returns undefined if the text has more numbers than the phrase has gaps. */
 function knownOf(phrase: string, numbers: readonly string[]): Fillings | undefined {
   const places = gapsOf(phrase).filter((gap) => gapKinds[gap].type !== 'words' || gap === 'number');
   const others = numbers.filter((number) => !phrase.includes(number));

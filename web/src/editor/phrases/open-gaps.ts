@@ -1,11 +1,11 @@
-/** The gaps of a phrase that was just taken: one after the other is selected, to be typed over. */
+/** Selects the gaps of an inserted phrase one after another, so that the host can type over them. */
 import type { Piece } from './gaps.ts';
 import type { Writable } from './line-at-caret.ts';
 
-/** @param start where the phrase begins in the field */
+/** @param start the index at which the phrase begins in the field */
 export function openGaps(field?: Writable, start = 0, pieces: readonly Piece[] = []) {
   const length = field?.value.length ?? 0;
-  // Known by how far they are from the end: that stays, whatever is typed into those before.
+  // Gaps are stored by their distance from the end, which does not change when earlier gaps are filled in.
   let fromEnd: { start: number; text: string }[] = [];
   let at = start;
   for (const { text, isOpen } of pieces) {
@@ -19,7 +19,7 @@ export function openGaps(field?: Writable, start = 0, pieces: readonly Piece[] =
       if (!field || !gap) return false;
       const from = field.value.length - gap.start;
       const to = from + gap.text.length;
-      // Something was typed behind it, and what stands here now is somebody's own words.
+      // The host typed after the gap, so the stored position no longer matches.
       if (from < 0 || field.value.slice(from, to) !== gap.text) {
         fromEnd = [];
         return false;

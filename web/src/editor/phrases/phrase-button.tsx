@@ -10,19 +10,19 @@ import { loadPhrasebook, usePhrasebook } from './use-phrasebook.ts';
 
 interface PhraseButtonProps {
   use: PhraseUse;
-  /** The texts, or lines of a text, that are there. */
+  /** The texts or lines that the field already contains. */
   present: readonly string[];
-  /** How many more there is room for. */
+  /** How many more entries fit. */
   room?: number;
   onAdd: (phrases: readonly string[]) => void;
-  /** The field that it stands at, where an icon must do. */
+  /** The label of the field, if the button shows only an icon. */
   label?: string;
   className?: string;
 }
 
 const what = 'Choose phrases';
 
-/** The way to a list of all phrases. */
+/** A button that opens the list of all phrases. */
 export function PhraseButton({ label, className, ...choice }: PhraseButtonProps) {
   const book = usePhrasebook();
   const language = usePhraseLanguage();

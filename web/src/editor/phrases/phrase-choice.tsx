@@ -11,19 +11,19 @@ interface PhraseChoiceProps {
   phrase: string;
   language: GuestLanguage;
   choice: Choice | undefined;
-  /** The host has written it already. */
+  /** The text already contains the phrase. */
   isPresent: boolean;
-  /** What is missing is told once the host has tried to go on. */
+  /** Errors are shown after the host has tried to submit. */
   isTried: boolean;
   onChange: (phrase: { key: PhraseKey }, choice: Choice | undefined) => void;
 }
 
-/** One phrase to be ticked; its gaps are asked for then. */
+/** A checkbox for one phrase. Its gaps appear when it is selected. */
 export const PhraseChoice = memo(function PhraseChoice(props: PhraseChoiceProps) {
   const { phraseKey: key, phrase, language, choice, isPresent, isTried, onChange } = props;
   const presentId = useId();
   const gaps = gapsOf(phrase);
-  // With other words in its gaps a phrase says something else.
+  // A phrase with gaps can be added again with other values.
   const isDone = isPresent && gaps.length === 0;
   return (
     <div>
@@ -43,7 +43,7 @@ export const PhraseChoice = memo(function PhraseChoice(props: PhraseChoiceProps)
         </span>
         {isPresent && (
           <span id={presentId} className="shrink-0 text-small text-soft">
-            Already there
+            Already added
           </span>
         )}
       </label>
@@ -56,7 +56,9 @@ export const PhraseChoice = memo(function PhraseChoice(props: PhraseChoiceProps)
               {...controls[gapKinds[gap].type]}
               value={choice.fillings[gap] ?? ''}
               error={
-                isTried && !isFilled(gap, choice.fillings[gap]) ? 'Please fill this in' : undefined
+                isTried && !isFilled(gap, language, choice.fillings[gap])
+                  ? errorOf(gap, choice.fillings[gap])
+                  : undefined
               }
               onChange={({ target }) =>
                 onChange(
@@ -72,7 +74,13 @@ export const PhraseChoice = memo(function PhraseChoice(props: PhraseChoiceProps)
   );
 });
 
-/** What is asked for may come below the edge of the list. */
+/** An invalid value is usually a longer description, so the message asks for less. */
+const errorOf = (gap: keyof typeof gapKinds, filling = '') =>
+  gapKinds[gap].type === 'words' && filling.trim() !== ''
+    ? `Enter only the ${gapKinds[gap].label.toLowerCase()}, so that the phrase can be translated`
+    : 'Please fill this in';
+
+/** The fields may appear below the visible part of the list. */
 const bringIntoSight = (gaps: HTMLElement | null) => gaps?.scrollIntoView?.({ block: 'nearest' });
 
 const controls = {

@@ -1,4 +1,4 @@
-/** Phrases from the list of all of them. */
+/** Tests of the dialog that lists all phrases. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ vi.mock('./gaps.ts', { spy: true });
 
 const drafted = (fields: object) => ({ [`apartment:${apartment.id}`]: fields });
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
-/** @param field whose button it is, where there are several */
+/** @param field the label of the field, if there are several buttons */
 const opened = async (field = '') => {
   const buttons = screen.getAllByRole('button', { name: 'Choose phrases' });
   const ofField = (button: HTMLElement) =>
@@ -21,13 +21,13 @@ const opened = async (field = '') => {
       ?.textContent?.includes(field) ?? field === '';
   await userEvent.click(buttons.find(ofField) as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Choose from the phrasebook' });
-  // There, but not yet what takes the presses: that comes with its next drawing.
+  // The dialog exists before it accepts presses, which starts with the next render.
   await waitFor(() => expect(dialog.style.pointerEvents).toBe('auto'));
   return within(dialog);
 };
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('what fits the list comes first, several are added at once, and the focus comes back', async () => {
+test('phrases for the list come first, several can be added at once, and the focus returns', async () => {
   openSections(
     <PropertySection
       title="Property Rules"
@@ -44,19 +44,19 @@ test('what fits the list comes first, several are added at once, and the focus c
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose phrases'));
 });
 
-test('of all phrases only the one that is ticked is drawn anew', async () => {
+test('selecting a phrase renders only that phrase', async () => {
   openSections(
     <PropertySection title="Property Rules" apartment={{ ...apartment, houseRules: [] }} />,
   );
   await opened();
   await tick('No pets');
-  // Asked by each phrase as it is drawn.
+  // Each phrase calls this when it renders.
   vi.mocked(gapsOf).mockClear();
   await tick('No smoking');
   expect(vi.mocked(gapsOf).mock.calls).toEqual([['No smoking']]);
 });
 
-test('what is there already is shown as such, in whichever language it was written', async () => {
+test('phrases that the list already contains are marked, in any language', async () => {
   const amenities = ['kettle', 'Kühlschrank'];
   openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities }} />);
   const list = await opened();
@@ -64,10 +64,10 @@ test('what is there already is shown as such, in whichever language it was writt
     const box = list.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
     expect([box.checked, box.disabled]).toEqual([true, true]);
   }
-  expect(list.getAllByText('Already there')).toHaveLength(2);
+  expect(list.getAllByText('Already added')).toHaveLength(2);
 });
 
-test('searching finds by the beginnings of words, and forgets nothing that is ticked', async () => {
+test('the search matches the beginnings of words and keeps the selection', async () => {
   openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities: [] }} />);
   const list = await opened();
   await tick('Sauna');
@@ -77,17 +77,17 @@ test('searching finds by the beginnings of words, and forgets nothing that is ti
   await tick('Washing machine');
   await userEvent.clear(list.getByRole('searchbox'));
   await userEvent.type(list.getByRole('searchbox'), 'zeppelin');
-  expect(list.getByText(/nothing like that/)).toBeTruthy();
+  expect(list.getByText(/No phrase matches your search/)).toBeTruthy();
   await press('Add 2 phrases');
   expect(pending()).toEqual(drafted({ amenities: ['Sauna', 'Washing machine'] }));
 });
 
-test('gaps are asked for, and nothing is added before they are filled', async () => {
+test('gaps must be filled in before a phrase is added', async () => {
   openSections(
     <PropertySection title="Property Rules" apartment={{ ...apartment, houseRules: [] }} />,
   );
   const list = await opened();
-  await tick('At most … guests');
+  await tick('Maximum guests: …');
   await tick('Quiet hours from 22:00 to 07:00');
   expect(list.getByLabelText<HTMLInputElement>('From').type).toBe('time');
   await press('Add 2 phrases');
@@ -100,16 +100,33 @@ test('gaps are asked for, and nothing is added before they are filled', async ()
   await userEvent.clear(list.getByLabelText('How many'));
   await userEvent.type(list.getByLabelText('How many'), '4{Enter}');
   expect(pending()).toEqual(
-    drafted({ houseRules: ['At most 4 guests', 'Quiet hours from 22:00 to 07:00'] }),
+    drafted({ houseRules: ['Maximum guests: 4', 'Quiet hours from 22:00 to 07:00'] }),
   );
 });
 
-test('a text gets them as lines of their own, and has what is there already', async () => {
+test('a description in the gap for a place is refused, because it can’t be translated', async () => {
+  hasRows('custom-sections', []);
+  openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions: '' }} />);
+  const list = await opened('Where to park');
+  await tick('The nearest stop is …');
+  await userEvent.type(list.getByLabelText('Place'), '5 minutes away');
+  await press('Add phrase');
+  expect(list.getByText('Enter only the place, so that the phrase can be translated')).toBeTruthy();
+  expect(pending()).toEqual({});
+  await userEvent.clear(list.getByLabelText('Place'));
+  await userEvent.type(list.getByLabelText('Place'), 'Main Street 5');
+  await press('Add phrase');
+  expect(pending()).toEqual(drafted({ parkingInstructions: 'The nearest stop is Main Street 5' }));
+});
+
+test('phrases are added to a text as separate lines, and lines that exist are marked', async () => {
   hasRows('custom-sections', []);
   const parkingInstructions = 'By the canal.\nClose the gate behind you\n';
   openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);
   const list = await opened('Where to park');
-  expect(list.getByText(/^A text of nothing but phrases is read by each guest/)).toBeTruthy();
+  expect(
+    list.getByText(/^Guests read a text in their own language if it consists only of phrases/),
+  ).toBeTruthy();
   expect(list.getByRole('checkbox', { name: /^Close the gate/ })).toHaveProperty('disabled', true);
   await tick('Park behind the house');
   await press('Add phrase');
@@ -120,12 +137,12 @@ test('a text gets them as lines of their own, and has what is there already', as
   );
 });
 
-test('no more are added than the list has room for', async () => {
+test('only as many phrases can be added as the list has space for', async () => {
   const amenities = Array.from({ length: 199 }, (_, n) => `Thing ${n}`);
   openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities }} />);
   const list = await opened();
   await tick('Sauna');
   await tick('Cot');
-  expect(list.getByText('There is room for 1 more.')).toBeTruthy();
+  expect(list.getByText('You can add 1 more.')).toBeTruthy();
   expect(list.getByRole('button', { name: 'Add 2 phrases' })).toHaveProperty('disabled', true);
 }, 60_000);

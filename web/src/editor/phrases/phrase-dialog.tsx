@@ -5,10 +5,10 @@ import { type SubmitEvent, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog, type DialogProps, FormActions } from '../../ui/dialogs/dialog.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
-import { type Choice, type Choices, isComplete, said } from './choices.ts';
+import { type Choice, type Choices, chosenText, isComplete } from './choices.ts';
 import { offersFor } from './offers.ts';
 import { PhraseChoice } from './phrase-choice.tsx';
-import { readingOf } from './reading.ts';
+import { recognisedPhrases } from './recognised-phrases.ts';
 
 interface ChoiceFormProps {
   language: GuestLanguage;
@@ -22,7 +22,7 @@ interface ChoiceFormProps {
 type PhraseDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> &
   Omit<ChoiceFormProps, 'onClose'>;
 
-/** All phrases by topic, several to be chosen at once. */
+/** All phrases by topic. The host can add several at once. */
 export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps) {
   return (
     <Dialog
@@ -31,8 +31,8 @@ export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps)
       title="Choose from the phrasebook"
       description={
         form.use === 'texts'
-          ? `A text of nothing but phrases is read by each guest in their own language, one of ${guestLanguages.length}.`
-          : `Each guest reads these in their own language, one of ${guestLanguages.length}.`
+          ? `Guests read a text in their own language if it consists only of phrases. There are ${guestLanguages.length} languages.`
+          : `Guests read these phrases in their own language. There are ${guestLanguages.length} languages.`
       }
     >
       <ChoiceForm {...form} onClose={() => onOpenChange(false)} />
@@ -41,36 +41,36 @@ export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps)
 }
 
 function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceFormProps) {
-  const [sought, setSought] = useState('');
+  const [query, setQuery] = useState('');
   const [choices, setChoices] = useState<Choices>({});
   const [isTried, setTried] = useState(false);
   const presentKeys = useMemo(
-    () => new Set(present.flatMap((text) => readingOf(text).phrases.map(({ key }) => key))),
+    () => new Set(present.flatMap((text) => recognisedPhrases(text).phrases.map(({ key }) => key))),
     [present],
   );
-  const groups = useGroups(language, use, sought);
+  const groups = useGroups(language, use, query);
   const count = Object.keys(choices).length;
   const isTooMany = room !== undefined && count > room;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The dialog is drawn from within a form's field, be it by a portal.
+    // React events bubble through the portal to the form around the field.
     event.stopPropagation();
     const form = event.currentTarget;
     const chosen = Object.values(choices);
     if (count === 0 || isTooMany) return;
-    if (!chosen.every(isComplete)) {
+    if (!chosen.every((choice) => isComplete(choice, language))) {
       flushSync(() => {
         setTried(true);
-        setSought('');
+        setQuery('');
       });
       form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
       return;
     }
-    onAdd(chosen.map(said));
+    onAdd(chosen.map(chosenText));
     onClose();
   };
-  // The same at each key, so that of all phrases only the one that changes is drawn anew.
+  // The callback is stable, so that only the changed phrase renders again.
   const change = useCallback(
     ({ key }: Pick<Choice, 'key'>, choice: Choice | undefined) =>
       setChoices((choices) => {
@@ -85,9 +85,9 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
       <SearchField
         label="Search phrases"
         placeholder="Search"
-        value={sought}
-        onChange={setSought}
-        // What is searched for is not chosen yet.
+        value={query}
+        onChange={setQuery}
+        // Enter in the search field must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div className="-mx-2 grid max-h-[min(26rem,48dvh)] grid-cols-1 content-start gap-4 overflow-y-auto overscroll-contain px-2 pb-1">
@@ -107,12 +107,12 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
         ))}
         {groups.length === 0 && (
           <p role="status" className="text-soft">
-            The phrasebook has nothing like that. Write it in your own words.
+            No phrase matches your search. Write the text in your own words.
           </p>
         )}
       </div>
       <p aria-live="polite" className="text-red text-small empty:hidden">
-        {isTooMany && `There is room for ${room} more.`}
+        {isTooMany && `You can add ${room} more.`}
       </p>
       <FormActions
         label={count < 2 ? 'Add phrase' : `Add ${count} phrases`}
@@ -123,16 +123,16 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
   );
 }
 
-/** What fits the field comes first; what is searched for is found among all. */
-function useGroups(language: GuestLanguage, use: PhraseUse, sought: string) {
+/** Topics that fit the field come first. A search covers all topics. */
+function useGroups(language: GuestLanguage, use: PhraseUse, query: string) {
   return useMemo(() => {
     const groups = groupsOf(phrasebook[language]).sort(
       (one, other) => Number(one.use !== use) - Number(other.use !== use),
     );
-    if (sought.trim() === '') return groups;
-    const found = new Set(offersFor(sought, language, use).map(({ key }) => key));
+    if (query.trim() === '') return groups;
+    const found = new Set(offersFor(query, language, use).map(({ key }) => key));
     return groups
       .map((group) => ({ ...group, phrases: group.phrases.filter(([key]) => found.has(key)) }))
       .filter(({ phrases }) => phrases.length > 0);
-  }, [language, use, sought]);
+  }, [language, use, query]);
 }

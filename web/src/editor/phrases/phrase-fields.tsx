@@ -38,7 +38,7 @@ export function PhraseTextareaField(props: PhraseField<ComponentProps<typeof Tex
     onText([value.trimEnd(), ...phrases].filter(Boolean).join('\n'));
   return (
     <div className={className}>
-      {/* Beside the label, in no row of its own: most texts are written freely. */}
+      {/* The button is beside the label and takes no extra row. */}
       <div className="relative">
         <PhraseButton
           use="texts"
@@ -50,7 +50,7 @@ export function PhraseTextareaField(props: PhraseField<ComponentProps<typeof Tex
         <TextareaField
           {...rest}
           {...control}
-          // A textarea can't be a combobox by role; it says the same by what it has.
+          // A textarea can't have the role combobox, so these attributes describe it.
           aria-haspopup="listbox"
           className="[&>label]:pe-12"
           value={value}

@@ -1,10 +1,10 @@
-/** The language that phrases are offered in: that of the host's texts, as far as guests are spoken to in it. */
+/** The language of the offered phrases: the language of the host's texts, if guests can choose it. */
 import { type GuestLanguage, guestLanguageOf } from '@guest-portal/contract/guest-languages';
 import { createContext, type ReactNode, useContext } from 'react';
 
 const LanguageContext = createContext<GuestLanguage>('en');
 
-/** @param tag as the host has chosen it, or empty */
+/** @param tag the language that the host has chosen, or empty */
 export const PhraseLanguage = ({ tag, children }: { tag: string; children: ReactNode }) => (
   <LanguageContext value={guestLanguageOf(tag) ?? 'en'}>{children}</LanguageContext>
 );

@@ -1,4 +1,4 @@
-/** Which texts guests read in their own language is told where they are written. */
+/** Tests of the notes that say which texts guests read in their own language. */
 import { isAllPhrases } from '@guest-portal/contract/phrasebook/texts';
 import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { screen } from '@testing-library/react';
@@ -7,7 +7,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import { PropertySection } from '../sections/property-section.tsx';
 import { apartment, hasRows, openSections } from '../sections/testing.tsx';
-import { readingOf } from './reading.ts';
+import { needsTranslation } from './phrase-note.tsx';
+import { recognisedPhrases } from './recognised-phrases.ts';
 import { loadPhrasebook } from './use-phrasebook.ts';
 
 beforeAll(async () => {
@@ -20,15 +21,15 @@ const describing = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join();
 
-test('an entry that is a phrase has the sign, in whichever language it is, and the list explains it', () => {
+test('an entry that is a phrase in any language has the icon, and a legend explains it', () => {
   const amenities = ['kettle.', 'Sauna', 'Kühlschrank', 'My grandmother’s piano'];
   openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities }} />);
   const own = 'Guests read this in their own language';
   expect([1, 2, 3, 4].map((n) => describing(`Amenity ${n}`))).toEqual([own, own, own, '']);
-  expect(screen.getByText('Guests read what has this sign in their own language')).toBeTruthy();
+  expect(screen.getByText('Guests read entries with this icon in their own language')).toBeTruthy();
 });
 
-test('a list without phrases says nothing of them', () => {
+test('a list without phrases has no legend', () => {
   openSections(
     <PropertySection title="Amenities" apartment={{ ...apartment, amenities: ['Piano'] }} />,
   );
@@ -43,16 +44,20 @@ test.each([
     'Guests read this in their own language once every line is a phrase, or once you translate it',
   ],
   ['- Close the gate behind you', ''],
-  ['Parking spaces: …', 'Write what belongs in place of “…”'],
+  ['Parking spaces: …', 'Replace “…” with the missing detail'],
+  ['The nearest stop is …', 'Replace “…” with the missing detail'],
   ['It squeaks …', ''],
+  ['The nearest stop is 5 minutes away', needsTranslation],
+  ['Nächste Haltestelle: Um die Ecke\nClose the gate behind you', needsTranslation],
+  ['Parking costs 10 € in summer a day', needsTranslation],
   ['', ''],
-])('%j: %s', (parkingInstructions, note) => {
+])('the note of the text %j is: %s', (parkingInstructions, note) => {
   hasRows('custom-sections', []);
   openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);
   expect(describing('Where to park')).toBe(note);
 });
 
-test('a text that guests read as it is written never says otherwise', () => {
+test('a text that guests read untranslated never claims to be translated', () => {
   const texts = [
     phrasebook.en.noSmoking,
     `${phrasebook.en.noSmoking}\n\n${phrasebook.de.noPets}`,
@@ -60,10 +65,22 @@ test('a text that guests read as it is written never says otherwise', () => {
     `${phrasebook.en.noSmoking}\n`.repeat(399),
     `${phrasebook.en.noSmoking}\n`.repeat(400),
   ];
-  expect(texts.map((text) => readingOf(text).isAllPhrases)).toEqual(texts.map(isAllPhrases));
+  expect(texts.map((text) => recognisedPhrases(text).isAllPhrases)).toEqual(
+    texts.map(isAllPhrases),
+  );
 });
 
-test('the sign comes and goes with what is typed', async () => {
+test('a rule whose time is not certain is shown as needing a translation', () => {
+  const houseRules = ['Quiet hours from 10 to 8', 'Quiet hours from 22 to 8', 'Feed the cat'];
+  openSections(<PropertySection title="Property Rules" apartment={{ ...apartment, houseRules }} />);
+  expect([1, 2, 3].map((n) => describing(`Rule ${n}`))).toEqual([
+    needsTranslation,
+    'Guests read this in their own language',
+    '',
+  ]);
+});
+
+test('the icon follows the typed text', async () => {
   openSections(
     <PropertySection title="Amenities" apartment={{ ...apartment, amenities: ['Kettle'] }} />,
   );

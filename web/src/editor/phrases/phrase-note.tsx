@@ -7,17 +7,20 @@ import { usePhrasebook } from './use-phrasebook.ts';
 export const inOwnLanguage = 'Guests read this in their own language';
 const onceAllPhrases =
   'Guests read this in their own language once every line is a phrase, or once you translate it';
-const toFillIn = `Write what belongs in place of “${blank}”`;
+/** For sentences that match a phrase, except that the value of a gap is not certain. */
+export const needsTranslation =
+  'Guests read this as you wrote it until you translate it. To make it a phrase, write a time like 15:00, or only a name, an address or an amount.';
+const toFillIn = `Replace “${blank}” with the missing detail`;
 
 /** Typing goes first. */
-export function useReading(text: string) {
+export function useRecognisedPhrases(text: string) {
   const written = useDeferredValue(text);
   return usePhrasebook()?.readingOf(written);
 }
 
-/** What there is to say below a field, if anything, before what stands there anyway. */
+/** Adds the note about phrases, if any, before the hint of a field. */
 export function usePhraseHint(text: string, hint: ReactNode): ReactNode {
-  const note = noteOn(useReading(text));
+  const note = noteOn(useRecognisedPhrases(text));
   if (!note) return hint;
   return (
     <>
@@ -27,8 +30,9 @@ export function usePhraseHint(text: string, hint: ReactNode): ReactNode {
   );
 }
 
-function noteOn(reading: ReturnType<typeof useReading>): ReactNode {
+function noteOn(reading: ReturnType<typeof useRecognisedPhrases>): ReactNode {
   if (reading?.isUnfinished) return <UnfinishedNote />;
+  if (reading?.isUncertain) return needsTranslation;
   if (!reading || reading.phrases.length === 0) return undefined;
   return reading.isAllPhrases ? <Note>{inOwnLanguage}</Note> : onceAllPhrases;
 }

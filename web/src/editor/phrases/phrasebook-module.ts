@@ -1,5 +1,5 @@
-/** All phrases, with what knows them and what shows them: a download of its own, which `use-phrasebook.ts` fetches. */
+/** The phrasebook and its dialog, as a separate download that `use-phrasebook.ts` fetches. */
 export { phrasebook } from '@guest-portal/languages/phrasebook';
 export { offersFor } from './offers.ts';
 export { PhraseDialog } from './phrase-dialog.tsx';
-export { readingOf } from './reading.ts';
+export { recognisedPhrases as readingOf } from './recognised-phrases.ts';

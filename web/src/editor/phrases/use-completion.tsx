@@ -1,6 +1,6 @@
 /**
- * Phrases that complete the line which is being written, as ARIA's combobox does: the field keeps the focus, arrows
- * go through the list, Enter or Tab takes one, Escape closes it. With none chosen every key does what it always did.
+ * Completes the current line with phrases, like an ARIA combobox: the field keeps the focus, arrow keys select a phrase,
+ * Enter or Tab inserts it, Escape closes the list. Without a selection, all keys work as usual.
  */
 import type { PhraseUse } from '@guest-portal/contract/phrasebook/groups';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ const none = -1;
 interface Shown {
   field: Writable;
   offers: readonly Offer[];
-  /** The place of the one that Enter takes. */
+  /** The index of the phrase that Enter inserts. */
   active: number;
 }
 
@@ -31,7 +31,7 @@ export function useCompletion(use: PhraseUse) {
   const [shown, setShown] = useState<Shown>();
   const gaps = useRef(openGaps());
 
-  // Asked first: even a change to the same draws the field once more.
+  // The check avoids a render, which even an equal value would cause.
   const close = () => {
     if (shown) setShown(undefined);
   };
@@ -50,13 +50,13 @@ export function useCompletion(use: PhraseUse) {
     if (!line) return close();
     const pieces = piecesOf(offer);
     replaceText(field, line, textOf(pieces));
-    // What was put there is no beginning of anything.
+    // Inserted text gets no suggestions.
     close();
     gaps.current = openGaps(field, line.start, pieces);
     gaps.current.next();
   };
 
-  /** @returns whether the key is done with */
+  /** @returns whether the key was handled */
   const press = ({ key, shiftKey }: KeyboardEvent): boolean => {
     if (!shown) return key === 'Tab' && !shiftKey && gaps.current.next();
     const { field, offers, active } = shown;
@@ -110,11 +110,11 @@ export function useCompletion(use: PhraseUse) {
   };
 }
 
-/** What is typed is looked up at once, and the list stays where it is until then. */
+/** Keys that move the caret close the list. Typing updates it instead. */
 const isLeaving = (key: string) =>
   key.length > 1 && !['Shift', 'Backspace', 'Delete', 'Dead'].includes(key);
 
-/** Round and round, and once a round none of them. */
+/** Moves the selection in a circle, which includes no selection. */
 const stepped = (active: number, by: 1 | -1, count: number) =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 

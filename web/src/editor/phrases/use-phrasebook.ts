@@ -1,15 +1,15 @@
-/** The phrasebook once it has been fetched. Writing goes on without it until then, and where it doesn't come. */
+/** The phrasebook after it is fetched. The editor works without it until then, or if it fails to load. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../shared/idle.ts';
 import { logFault } from '../../shared/log.ts';
 
-type Phrasebook = typeof import('./book.ts');
+type Phrasebook = typeof import('./phrasebook-module.ts');
 
 let book: Phrasebook | undefined;
 let fetching: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** @returns whether it is here; what failed is asked for again the next time */
+/** @returns whether it is loaded; the next call retries after a failure */
 export function loadPhrasebook(): Promise<boolean> {
   fetching ??= fetchBook();
   return fetching;
@@ -17,7 +17,7 @@ export function loadPhrasebook(): Promise<boolean> {
 
 async function fetchBook(): Promise<boolean> {
   try {
-    book = await import('./book.ts');
+    book = await import('./phrasebook-module.ts');
   } catch (error) {
     logFault('The phrasebook could not be loaded', error);
     fetching = undefined;
@@ -36,7 +36,7 @@ function subscribe(listener: () => void) {
 
 export const usePhrasebook = () => useSyncExternalStore(subscribe, () => book);
 
-/** Fetched once the page has nothing better to do: what is written already may be phrases. */
+/** Fetches the phrasebook when the browser is idle, because existing texts may be phrases. */
 export function usePhrasebookWhenIdle() {
   useEffect(() => whenIdle(() => void loadPhrasebook()), []);
 }

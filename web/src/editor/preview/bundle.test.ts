@@ -44,14 +44,14 @@ const empty = rows({
 const edit = (drafts: Drafts, key: Parameters<typeof withEdit>[1], field: string, value: unknown) =>
   withEdit(drafts, key, field, undefined, value);
 
-describe('before the check-in the preview shows what the guest gets', () => {
-  test('of an empty property neither a wifi card nor one of the door', () => {
+describe('before check-in, the preview shows what the guest gets', () => {
+  test('without a Wi-Fi or door card for an empty property', () => {
     const bundle = bundleFrom(empty, noDrafts, false);
     expect(hasWifi(bundle.apartment)).toBe(false);
     expect(sectionsOf(bundle, 'property_details')).toEqual([]);
   });
 
-  test('of a written one both, locked and without their secrets', () => {
+  test('with both cards locked and without secrets for a complete property', () => {
     const bundle = bundleFrom(rows(), noDrafts, false);
     expect(hasWifi(bundle.apartment)).toBe(true);
     expect(sectionsOf(bundle, 'property_details')).toMatchObject([{ lock: 'locked' }]);
@@ -59,7 +59,7 @@ describe('before the check-in the preview shows what the guest gets', () => {
   });
 });
 
-test('after the check-in the secrets are there', () => {
+test('after check-in, the preview contains the secrets', () => {
   const bundle = bundleFrom(rows(), noDrafts, true);
   expect(bundle.apartment.wifiPassword).toBe('welcome-home');
   expect(bundle.propertyCustomSections[0]?.content).toBe('door-secret');
@@ -69,17 +69,14 @@ test.each([
   ['wifi', wifi, /CanalLoft|welcome-home/],
   ['contact', contact, /host-phone/],
   ['door', door, /door-secret/],
-])(
-  'the %s card whose row is hidden, in a draft already, is not in the preview',
-  (_, row, hidden) => {
-    const property = rows({ apartment: { ...apartment, hostPhone: 'host-phone' } });
-    expect(JSON.stringify(bundleFrom(property, noDrafts, true))).toMatch(hidden);
-    const drafts = edit(noDrafts, keyOf('section', row.id), 'showInPortal', false);
-    expect(JSON.stringify(bundleFrom(property, drafts, true))).not.toMatch(hidden);
-  },
-);
+])('a %s card that is hidden, even only in a draft, is not in the preview', (_, row, hidden) => {
+  const property = rows({ apartment: { ...apartment, hostPhone: 'host-phone' } });
+  expect(JSON.stringify(bundleFrom(property, noDrafts, true))).toMatch(hidden);
+  const drafts = edit(noDrafts, keyOf('section', row.id), 'showInPortal', false);
+  expect(JSON.stringify(bundleFrom(property, drafts, true))).not.toMatch(hidden);
+});
 
-test('what is typed and not saved stands in the preview: texts, lists, their order and their images', () => {
+test('the preview contains unsaved texts, lists, orders and images', () => {
   const [bakery, tower] = [place(1, 'Bakery'), place(2, 'Tower')];
   const property = rows({ localTips: [bakery, tower], guides: [guide(1, 'Stove')] });
   let drafts = edit(noDrafts, keyOf('apartment', apartment.id), 'name', 'Harbour Loft');
@@ -94,7 +91,7 @@ test('what is typed and not saved stands in the preview: texts, lists, their ord
 });
 
 describe('the guest of the preview', () => {
-  test('is the current one, with what is typed', () => {
+  test('is the current guest, with unsaved changes', () => {
     const drafts = edit(noDrafts, keyOf('guest', guest.id), 'name', 'Noor');
     expect(bundleFrom(rows(), drafts, false).guest).toEqual({
       id: guest.id,
@@ -106,18 +103,18 @@ describe('the guest of the preview', () => {
     });
   });
 
-  test('or the one who is about to be added', () => {
+  test('is the new guest while one is being added', () => {
     const drafts = edit(noDrafts, newGuestKey, 'name', 'Iris');
     expect(bundleFrom(rows(), drafts, false).guest.name).toBe('Iris');
   });
 
-  test('has neither name nor dates where the host hides them', () => {
+  test('has no name and no dates if the host hides them', () => {
     const hiding = { ...apartment, showGuestName: false, showStayDates: false };
     const { name, checkoutDate } = bundleFrom(rows({ apartment: hiding }), noDrafts, true).guest;
     expect([name, checkoutDate]).toEqual(['', '']);
   });
 
-  test('is nobody where there is none', () => {
+  test('is empty if there is no guest', () => {
     expect(bundleFrom(rows({ guest: null }), noDrafts, false).guest).toMatchObject({ id: '' });
   });
 });

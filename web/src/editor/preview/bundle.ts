@@ -1,4 +1,4 @@
-/** The guest's bundle as the server would make it from what is on the screen, unsaved edits included. */
+/** Builds the guest's page bundle from the editor's data, including unsaved changes. */
 
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import type { ContentInLanguage } from '@guest-portal/contract/content-in-language';
@@ -27,7 +27,7 @@ export interface PropertyRows {
   sections: Section[];
 }
 
-/** A guest's language, and how what the host says is said in it. */
+/** A guest's language, with the translations of the host's texts. */
 interface SaidIn {
   code: string;
   say: (content: PortalContent) => ContentInLanguage;
@@ -46,12 +46,12 @@ export function bundleFrom(
       ...stayFrom(rows, drafts),
       hasCheckedIn,
       opensAt: null,
-      // Nothing is sent on from here.
+      // The preview has no share link.
       shareCode: '',
     },
     apartment: {
       ...apartment,
-      // A line that is being added says nothing yet, and saving drops it.
+      // Blank entries are left out, as when saving.
       ...Object.fromEntries(
         fieldsOf('list').map((field) => [field, apartment[field].filter(isVisible)]),
       ),
@@ -63,7 +63,7 @@ export function bundleFrom(
   return { ...makeBundle(said.content, 'guest', said.translated), language: language.code };
 }
 
-/** What the host has written, as it will be once it is saved. */
+/** Returns the rows with the drafts applied. */
 export const withDrafts = (rows: PropertyRows, drafts: Drafts) => ({
   apartment: draftedRow('apartment', rows.apartment, drafts),
   arrivalSteps: listed('step', rows.arrivalSteps, drafts),
@@ -73,7 +73,7 @@ export const withDrafts = (rows: PropertyRows, drafts: Drafts) => ({
   sections: listed('section', rows.sections, drafts),
 });
 
-/** Of a guest whom the host is about to add, or of the one who is there. */
+/** The stay of the new guest, or of the current guest. */
 function stayFrom({ guest }: PropertyRows, drafts: Drafts) {
   const draft = drafts[newGuestKey];
   const stay = draft

@@ -1,4 +1,8 @@
-import { type GuestLanguage, isGuestLanguage } from '@guest-portal/contract/guest-languages';
+import {
+  type GuestLanguage,
+  isGuestLanguage,
+  translationsFor,
+} from '@guest-portal/contract/guest-languages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -8,17 +12,17 @@ import { cx } from '../../ui/cx.ts';
 import { controlClass } from '../../ui/fields/input.tsx';
 import type { PreviewLanguage } from './preview-language.ts';
 
-/** Whose language the preview speaks: at first nobody's, for hosts look for their own words. */
+/** The language of the preview. At first it shows the host's own texts. */
 export function useLanguageChoice(apartmentId: string) {
   const [code, setCode] = useState<GuestLanguage>();
   const [isAsked, setAsked] = useState(false);
-  // All translations of a property may be much, and few look at them here.
+  // Translations are fetched only when a language is chosen, because they can be large.
   const { data, isError } = useQuery({ ...translationsQuery(apartmentId), enabled: isAsked });
   const spoken = useMemo((): PreviewLanguage | undefined => {
     if (!code || !data) return undefined;
-    // Those of a language that the host has left out are kept, and shown to nobody.
-    const shown = data.languages.includes(code) ? data.translations : [];
-    return { code, translations: shown.filter(({ language }) => language === code) };
+    // Translations of a language that the host has removed are kept, but not shown.
+    const shown = data.translations.filter(({ language }) => data.languages.includes(language));
+    return { code, translations: translationsFor(code, shown) };
   }, [code, data]);
   return {
     spoken,
@@ -56,7 +60,7 @@ export function LanguageChoice(props: ReturnType<typeof useLanguageChoice>['sele
           )}
         >
           <option value={asWritten}>As I wrote it</option>
-          {/* Where they stand may change while the list is open, so each is the same as before. */}
+          {/* The keys are stable, because the order can change while the list is open. */}
           {[
             ...languageNames.filter(isWanted).map(optionOf),
             wanted.length > 0 && <hr key="others" />,

@@ -1,37 +1,37 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { WelcomePage } from '../../guest/welcome-page.tsx';
 import type { Apartment } from '../../host/queries.ts';
-import { type Language, SpokenHere } from '../../languages/language.ts';
+import { type Language, LanguageContext } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 import { useEditing } from '../editing/editing-context.tsx';
 import { bundleFrom } from './bundle.ts';
 import { LanguageChoice, useLanguageChoice } from './language-choice.tsx';
-import { useSaidIn } from './preview-language.ts';
-import { useFollowing } from './use-following.ts';
+import { useRowsInLanguage } from './preview-language.ts';
+import { useFollowEdits } from './use-follow-edits.ts';
 import { useRows } from './use-rows.ts';
 
 interface PhonePreviewProps {
   apartment: Apartment;
-  /** It has the screen to itself, and takes what room there is. */
+  /** The preview fills the screen. */
   isSheet?: boolean;
-  /** What was being edited when it was opened. */
+  /** The element that was being edited when the preview opened. */
   startAt?: Element | undefined;
 }
 
-/** What the guest will see, drawn by the guest's own page from what stands in the fields now. */
+/** Renders the guest's page from the current values of the fields. */
 export function PhonePreview({ apartment, isSheet = false, startAt }: PhonePreviewProps) {
   const [arrived, setArrived] = useState(true);
-  // Typing goes first; the picture may follow a moment later.
+  // Typing has priority, so the preview may update a moment later.
   const drafts = useDeferredValue(useEditing((editing) => editing.drafts));
   const rows = useRows(apartment);
   const frame = useRef<HTMLElement>(null);
   const sections = rows && rows !== 'failed' ? rows.sections : undefined;
-  useFollowing(frame, { sections, arrived, setArrived, startAt });
+  useFollowEdits(frame, { sections, arrived, setArrived, startAt });
   const choice = useLanguageChoice(apartment.id);
-  const { said, ...saying } = useSaidIn(choice.spoken);
+  const { said, ...saying } = useRowsInLanguage(choice.spoken);
   const isReady = choice.isReady && saying.isReady;
   const hasFailed = choice.hasFailed || saying.hasFailed;
-  // The page is drawn anew for another bundle alone, and not for every field that is looked at.
+  // The page renders again only for a new bundle, not for every focused field.
   const bundle = useMemo(
     () =>
       rows && rows !== 'failed' && isReady ? bundleFrom(rows, drafts, arrived, said) : undefined,
@@ -44,24 +44,24 @@ export function PhonePreview({ apartment, isSheet = false, startAt }: PhonePrevi
       <section
         ref={frame}
         aria-label="The guest’s page"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: with the keyboard it is scrolled, too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
         className={frameClass(isSheet)}
       >
-        {/* To be looked at: neither pressed nor tabbed through nor read out twice. */}
+        {/* The page is only for viewing, so it is inert. */}
         <div inert {...(said && attributesOf(said.language))}>
           {rows === 'failed' || hasFailed ? (
             <p className="p-8 text-center text-soft">The preview didn’t load.</p>
           ) : (
             bundle && (
-              <SpokenHere value={said?.language}>
+              <LanguageContext value={said?.language}>
                 <WelcomePage
                   key={apartment.id}
                   bundle={bundle}
                   onCheckIn={doNothing}
                   headingLevel={2}
                 />
-              </SpokenHere>
+              </LanguageContext>
             )
           )}
         </div>

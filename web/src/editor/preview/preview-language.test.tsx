@@ -4,6 +4,7 @@ import { page as ar } from '@guest-portal/languages/ar/page';
 import { page as de } from '@guest-portal/languages/de/page';
 import { page as en } from '@guest-portal/languages/en/page';
 import { phrasebook } from '@guest-portal/languages/phrasebook';
+import { page as ptBR } from '@guest-portal/languages/pt-BR/page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -63,7 +64,7 @@ const rulesUnder = async (name: string) => {
 const saidIn = (rules: HTMLLIElement[]) =>
   rules.map(({ lang, textContent }) => [lang, textContent]);
 
-test('the preview shows a guest’s language: our words, phrases, and what the host has had translated', async () => {
+test('the preview shows page texts, phrases and translations in a guest’s language', async () => {
   openPreview(<PhonePreview apartment={property} />, { translations: noShoes });
   await choose('ar');
   const { page, rules } = await rulesUnder(ar.stay.rules);
@@ -73,11 +74,11 @@ test('the preview shows a guest’s language: our words, phrases, and what the h
     ['ar', 'بدون أحذية'],
   ]);
   expect([page?.getAttribute('lang'), page?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
-  // The dashboard around it stays as it is.
+  // The dashboard around it stays in English.
   expect(screen.getByText('After check-in')).toBeTruthy();
 });
 
-test('a language is chosen beside the editor, and what is not saved yet is shown in it, too', async () => {
+test('the selected language also applies to unsaved changes', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
   );
@@ -87,7 +88,7 @@ test('a language is chosen beside the editor, and what is not saved yet is shown
   fireEvent.change(screen.getByLabelText('Rule 3'), { target: { value: 'No boots' } });
   await choose('de');
   const { rules } = await rulesUnder(de.stay.rules);
-  // The translation of what stands there no more is not shown.
+  // The translation of a text that has changed is not shown.
   expect(saidIn(rules)).toEqual([
     ['de', phrasebook.de.noSmoking],
     ['de', phrasebook.de.noPets],
@@ -101,7 +102,7 @@ test('a language is chosen beside the editor, and what is not saved yet is shown
   ]);
 }, 30_000);
 
-test('the host’s languages come first, and any other can be looked at, without what guests aren’t shown', async () => {
+test('the host’s languages come first, and other languages show no translations that guests don’t see', async () => {
   openPreview(<PhonePreview apartment={property} />, {
     languages: ['de'],
     translations: noShoes,
@@ -116,7 +117,21 @@ test('the host’s languages come first, and any other can be looked at, without
   expect(saidIn(rules).at(-1)).toEqual(['en', 'No shoes']);
 });
 
-test('where the translations don’t come, it says so instead of showing other texts', async () => {
+test('a Brazilian guest’s preview shows the Portuguese translation that the guest would get', async () => {
+  openPreview(<PhonePreview apartment={property} />, {
+    languages: ['pt'],
+    translations: [translated('No shoes', 'pt', 'Sem sapatos')],
+  });
+  await choose('pt-BR');
+  const { rules } = await rulesUnder(ptBR.stay.rules);
+  expect(saidIn(rules)).toEqual([
+    ['pt-BR', phrasebook['pt-BR'].noSmoking],
+    ['en', 'Mind the cat'],
+    ['pt-BR', 'Sem sapatos'],
+  ]);
+});
+
+test('the preview shows an error if the translations fail to load', async () => {
   openPreview(<PhonePreview apartment={property} />);
   serverAnswers({ [listCall('translations')]: { status: 404, body: { message: 'Gone' } } });
   await choose('ar');
@@ -125,7 +140,7 @@ test('where the translations don’t come, it says so instead of showing other t
   await rulesUnder(en.stay.rules);
 });
 
-test('without one it is as the host wrote it', async () => {
+test('without a language, the preview shows the host’s own texts', async () => {
   openPreview(<PhonePreview apartment={property} />);
   const heading = await screen.findByRole('heading', { name: en.stay.rules, hidden: true });
   const rules = heading.closest('section')?.querySelectorAll('li') ?? [];

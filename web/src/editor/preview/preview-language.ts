@@ -1,6 +1,6 @@
 /**
- * The preview in a guest's language: the page's words, and the host's texts as they would come in it. The phrasebook is
- * large, so it comes with the language and not with the dashboard.
+ * Loads a guest's language for the preview: the page's texts and the large phrasebook, which the dashboard does not
+ * need.
  */
 import type { GivenTranslation } from '@guest-portal/contract/content-in-language';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 
 export interface PreviewLanguage {
   code: GuestLanguage;
-  /** What the host has had translated, and guests of this language are shown. */
+  /** The translations that guests of this language see. */
   translations: readonly GivenTranslation[];
 }
 
@@ -27,7 +27,7 @@ const previewLanguageQuery = (code: GuestLanguage) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export function useSaidIn(spoken: PreviewLanguage | undefined) {
+export function useRowsInLanguage(spoken: PreviewLanguage | undefined) {
   const { data, isError } = useQuery({
     ...previewLanguageQuery(spoken?.code ?? 'en'),
     enabled: spoken !== undefined,

@@ -7,7 +7,7 @@ import { hasProperties } from '../../host/properties-testing.ts';
 import type { Guest } from '../../host/queries.ts';
 import { noDrafts } from '../editing/drafts/drafts.ts';
 import type { SpotInTime } from '../editor-sections.ts';
-import { placeOf } from '../field-places.ts';
+import { locationOf } from '../field-locations.ts';
 import { ContactInformationSection } from '../sections/details/contact-information-section.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import {
@@ -21,8 +21,8 @@ import {
   step,
 } from '../sections/testing.tsx';
 import { bundleFrom, type PropertyRows } from './bundle.ts';
-import { momentFor, partAt, scrollFor } from './following.ts';
 import { PhonePreview } from './phone-preview.tsx';
+import { momentFor, partAt, scrollFor } from './preview-position.ts';
 
 const texts = Object.fromEntries(
   Object.entries(apartment).flatMap(([field, value]) => (value === '' ? [[field, field]] : [])),
@@ -48,7 +48,7 @@ const rows: PropertyRows = {
   sections,
 };
 
-/** The part of a guest's page about which everything is written. */
+/** Returns the part of a complete guest page that the preview shows. */
 function partOf(spots: readonly SpotInTime[]) {
   cleanup();
   const arrived = momentFor(spots, true);
@@ -61,10 +61,13 @@ function partOf(spots: readonly SpotInTime[]) {
 const unseen = ['textLanguage', 'showNameInLinkPreview', 'showPhoneBeforePin', 'showPinCode'];
 const fields = Object.keys(apartmentPatch.shape).filter((field) => field !== 'version');
 
-test.each(fields)('the page shows where %s stands, or it stands nowhere', (field) => {
-  const { spots } = placeOf('apartment', apartment.id, field, sections);
-  expect(partOf(spots)?.dataset.at).toBe(unseen.includes(field) ? undefined : spots[0]?.at);
-});
+test.each(fields)(
+  'the field %s has a spot on the guest’s page, or is marked as having none',
+  (field) => {
+    const { spots } = locationOf('apartment', apartment.id, field, sections);
+    expect(partOf(spots)?.dataset.at).toBe(unseen.includes(field) ? undefined : spots[0]?.at);
+  },
+);
 
 test.each([
   ['localTip', place(1, '').id, place(1, '').id],
@@ -78,12 +81,12 @@ test.each([
   ['section', ownDetail.id, ownDetail.id],
   ['section', arrival.id, arrival.id],
   ['apartmentPhotos', apartment.id, 'photos'],
-] as const)('a field of a %s stands on its own card', (kind, id, at) => {
-  expect(partOf(placeOf(kind, id, 'name', sections).spots)?.dataset.at).toBe(at);
+] as const)('a field of a %s is on its own card', (kind, id, at) => {
+  expect(partOf(locationOf(kind, id, 'name', sections).spots)?.dataset.at).toBe(at);
 });
 
-test('the moment changes only for what can’t be read in it', () => {
-  const spotsOf = (field: string) => placeOf('apartment', '', field, []).spots;
+test('the moment of the stay changes only for parts that are not visible', () => {
+  const spotsOf = (field: string) => locationOf('apartment', '', field, []).spots;
   expect(momentFor(spotsOf('wifiName'), false)).toBe(true);
   expect(momentFor(spotsOf('parkingInstructions'), true)).toBe(false);
   expect(momentFor(spotsOf('address'), true)).toBe(true);
@@ -91,7 +94,7 @@ test('the moment changes only for what can’t be read in it', () => {
   expect(momentFor(spotsOf('showPinCode'), false)).toBe(false);
 });
 
-test('the frame scrolls as little as it must, and shows the beginning of what is larger than itself', () => {
+test('the frame scrolls as little as possible and shows the beginning of larger parts', () => {
   const frame = { top: 100, bottom: 700 };
   expect(scrollFor({ top: 200, bottom: 400 }, frame)).toBe(0);
   expect(scrollFor({ top: 650, bottom: 750 }, frame)).toBe(66);
@@ -115,7 +118,7 @@ async function openBesideThePreview(property = full) {
   await waitFor(() => expect(document.querySelector('[data-at=welcome]')).toBeTruthy());
 }
 
-test('focusing a field marks its place in the preview, at the moment in which it can be read', async () => {
+test('focusing a field highlights its part of the preview, at a moment when it is visible', async () => {
   await openBesideThePreview();
   screen.getByLabelText('Availability').focus();
   await waitFor(() => expect(edited()).toBe('contact'));
@@ -128,7 +131,7 @@ test('focusing a field marks its place in the preview, at the moment in which it
   expect(document.querySelectorAll('[data-edited]')).toHaveLength(1);
 });
 
-test('an empty field leads to what is around it, and with its first letter to its own place', async () => {
+test('an empty field highlights its surroundings, and its own part after the first character', async () => {
   await openBesideThePreview({ ...full, parkingInstructions: '' });
   await userEvent.click(screen.getByLabelText('Where to park'));
   await waitFor(() => expect(edited()).toBe('pre-arrival'));
@@ -136,7 +139,7 @@ test('an empty field leads to what is around it, and with its first letter to it
   await waitFor(() => expect(edited()).toBe('parkingInstructions'));
 });
 
-test('the mark goes after a moment', async () => {
+test('the highlight disappears after a moment', async () => {
   await openBesideThePreview();
   vi.useFakeTimers();
   screen.getByLabelText('Availability').focus();

@@ -1,11 +1,11 @@
-/** What the preview shows while something is edited: pure rules over what the page says. */
+/** Determines what the preview shows for the field that is being edited, as pure functions. */
 
 import type { Section } from '../../host/queries.ts';
 import { editedField } from '../editing/edited-field.ts';
 import { type SectionTitle, type SpotInTime, spotsOf as sectionSpots } from '../editor-sections.ts';
-import { placeOf } from '../field-places.ts';
+import { locationOf } from '../field-locations.ts';
 
-/** Where on the guest's page that is what has just been focused or pressed; undefined outside of the editor. */
+/** Returns the spots on the guest's page for a focused or pressed element, or undefined outside the editor. */
 export function spotsOf(
   element: Element,
   sections: readonly Section[],
@@ -13,18 +13,18 @@ export function spotsOf(
   const section = element.closest<HTMLElement>('[data-section]')?.dataset.section;
   if (!section) return undefined;
   const field = editedField(element);
-  // Only the editor's sections write there.
+  // The cast is safe, because only the editor's sections write this attribute.
   if (!field) return sectionSpots(section as SectionTitle);
-  return placeOf(field.kind, field.id, field.field, sections).spots;
+  return locationOf(field.kind, field.id, field.field, sections).spots;
 }
 
-/** The present moment, unless nothing of this can be read then. */
+/** Keeps the current moment of the stay, unless none of the spots is visible then. */
 export function momentFor(spots: readonly SpotInTime[], arrived: boolean): boolean {
   const isReadable = spots.length === 0 || spots.some((spot) => spot.arrived === arrived);
   return isReadable ? arrived : !arrived;
 }
 
-/** The first of them that is on the page at this moment. */
+/** Returns the first spot that is on the page at this moment. */
 export function partAt(
   page: Element,
   spots: readonly SpotInTime[],
@@ -40,10 +40,10 @@ interface Extent {
   bottom: number;
 }
 
-/** Room above and below, so that the mark is not cut off. */
+/** The margin around the highlighted part, so that the highlight is not cut off. */
 const margin = 16;
 
-/** How far the frame must scroll so that the part is seen: as little as possible, and its beginning above all. */
+/** Returns the shortest scroll distance that shows the part, or at least its beginning. */
 export function scrollFor(part: Extent, frame: Extent): number {
   const above = part.top - margin - frame.top;
   const below = part.bottom + margin - frame.bottom;

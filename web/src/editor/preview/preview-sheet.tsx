@@ -1,4 +1,4 @@
-/** The preview where there is no room for it beside the fields: over the whole screen, and one press away. */
+/** The full-screen preview for narrow windows, opened with a button. */
 import { Eye, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ const PhonePreview = later(
   () => <p className="p-8 text-center text-soft">The preview didn’t load.</p>,
 );
 
-/** @returns the button for wherever it is at hand, and what it opens, which stays when the button goes elsewhere */
+/** @returns the button and the sheet separately, because the sheet must stay mounted when the button moves */
 export function usePreviewSheet(apartment: Apartment) {
   const [open, setOpen] = useState(false);
   const edited = useLastEdited();
@@ -41,7 +41,7 @@ export function usePreviewSheet(apartment: Apartment) {
   };
 }
 
-/** What was edited last: the press on the button takes the focus away from it. */
+/** The last edited element, because pressing the button moves the focus. */
 function useLastEdited() {
   const edited = useRef<Element>(undefined);
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** The preview follows the editing: it turns to what is being edited, scrolls to it, and marks it for a moment. */
+/** The preview follows the edited field: it scrolls to the matching part and highlights it for a moment. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Section } from '../../host/queries.ts';
 import type { SpotInTime } from '../editor-sections.ts';
 import './edited.css';
-import { momentFor, partAt, scrollFor, spotsOf } from './following.ts';
+import { momentFor, partAt, scrollFor, spotsOf } from './preview-position.ts';
 
 const markedFor = 2000;
 
@@ -13,12 +13,12 @@ interface Following {
   sections: readonly Section[] | undefined;
   arrived: boolean;
   setArrived: (arrived: boolean) => void;
-  /** What was being edited before there was a preview. */
+  /** The element that was being edited before the preview opened. */
   startAt?: Element | undefined;
 }
 
-/** @param frame what scrolls: the window never does */
-export function useFollowing(
+/** @param frame the element that scrolls; the window never does */
+export function useFollowEdits(
   frame: RefObject<HTMLElement | null>,
   { sections = notYet, arrived, setArrived, startAt }: Following,
 ) {
@@ -42,7 +42,7 @@ export function useFollowing(
       setSpots([...next]);
       setArrived(momentFor(next, arrived));
     };
-    // Safari focuses no button that is pressed.
+    // Safari does not focus pressed buttons, so presses are observed too.
     document.addEventListener('focusin', follow);
     document.addEventListener('click', follow);
     return () => {
@@ -51,7 +51,7 @@ export function useFollowing(
     };
   }, [sections, arrived, setArrived]);
 
-  // After every drawing: the first letter of an empty field makes the part that it belongs to.
+  // This runs after every render, because the first character of a field can create its part of the page.
   useEffect(() => {
     const part = frame.current ? partAt(frame.current, spots, arrived) : undefined;
     if (!part || !frame.current || part === shown.current) return;
@@ -62,7 +62,7 @@ export function useFollowing(
   });
 }
 
-/** Without the border, what is below the window's edge, and the page's index, which stays on top of it. */
+/** The visible area of the frame, without its border and the sticky index of the page. */
 function innerExtent(frame: HTMLElement) {
   const top = frame.getBoundingClientRect().top + frame.clientTop;
   const index = frame.querySelector<HTMLElement>('[data-page-index]')?.offsetHeight ?? 0;
@@ -76,7 +76,7 @@ function mark(part: HTMLElement) {
   clearTimeout(timer);
   marked?.removeAttribute(edited);
   marked = part;
-  // Looked at in between, or the browser would let the animation of the mark before go on.
+  // Reading the layout makes the browser restart the animation.
   part.getBoundingClientRect();
   part.setAttribute(edited, '');
   timer = setTimeout(() => part.removeAttribute(edited), markedFor);

@@ -10,7 +10,7 @@ import {
 } from '../../host/queries.ts';
 import type { PropertyRows } from './bundle.ts';
 
-/** All that the guest's page is made of, once all of it has come. */
+/** All rows of the guest's page, once everything is loaded. */
 export function useRows(apartment: Apartment): PropertyRows | 'failed' | undefined {
   const { id } = apartment;
   return useQueries({

@@ -1,4 +1,4 @@
-import { mended } from '@guest-portal/contract/guide-check/testing';
+import { flawless } from '@guest-portal/contract/guide-check/testing';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,7 @@ import { apartment, defaultSections, hasRows, openSections } from '../sections/t
 const bare: Apartment = { ...apartment, wifiName: '', wifiPassword: '', amenities: [] };
 const careful = {
   ...apartment,
-  ...mended.apartment,
+  ...flawless.apartment,
   id: apartment.id,
   name: 'Canal Loft',
 } as Apartment;
@@ -54,33 +54,33 @@ function openEditor(written: Apartment) {
 const list = async () =>
   within(await screen.findByRole('region', { name: 'What a guest needs first' }));
 
-test('each line that is missing leads to its field', async () => {
+test('each missing line jumps to its field', async () => {
   openEditor({ ...bare, hostPhone: '+371 2000 0000' });
   const lines = await list();
   expect(lines.getByText('1 of 6 done')).toBeTruthy();
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'The address, missing',
-    'The way in, missing',
-    'WiFi, missing',
-    'Your phone, done',
-    'A photo, missing',
+    'Address, missing',
+    'How to get in, missing',
+    'Wi-Fi, missing',
+    'Your phone number, done',
+    'Photo, missing',
     'Check-out note, missing',
   ]);
   const leadsTo: [line: string, label: string | RegExp][] = [
-    ['The address', 'Address'],
-    ['The way in', 'Access code and how to use it'],
-    ['WiFi', 'Network name'],
+    ['Address', 'Address'],
+    ['How to get in', 'Access code and how to use it'],
+    ['Wi-Fi', 'Network name'],
     ['Check-out note', /check-out/i],
   ];
   for (const [line, label] of leadsTo) {
     await userEvent.click(lines.getByRole('button', { name: new RegExp(`^${line}`) }));
     expect(screen.getAllByLabelText(label)).toContain(document.activeElement);
   }
-  await userEvent.click(lines.getByRole('button', { name: /^A photo/ }));
+  await userEvent.click(lines.getByRole('button', { name: /^Photo/ }));
   expect(document.activeElement?.textContent).toContain('Add photo');
 });
 
-test('what the list says, the guide check does not say again, neither in its line nor at a field', async () => {
+test('the guide check does not repeat what the list shows, neither in its line nor at a field', async () => {
   openEditor({ ...bare, timeZone: 'Europe/Riga', houseRules: ['Quiet'], emergencyContact: '112' });
   await list();
   const check = within(screen.getByRole('region', { name: 'Guide check' }));
@@ -88,10 +88,10 @@ test('what the list says, the guide check does not say again, neither in its lin
   expect(check.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Parking'),
   ]);
-  expect(screen.queryByText(/Nothing says how guests get in/)).toBeNull();
+  expect(screen.queryByText(/Guests can’t see how to get in/)).toBeNull();
 });
 
-test('a line is ticked while the host types; saved, the list goes with a kind word, once', async () => {
+test('a line is ticked while the host types, and after the save a confirmation replaces the list once', async () => {
   openEditor({ ...careful, address: '', googleMapsLink: '' });
   const lines = await list();
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Skārņu iela 14' } });
@@ -106,7 +106,7 @@ test('a line is ticked while the host types; saved, the list goes with a kind wo
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull(),
   );
-  const thanked = () => screen.getAllByText(/Your guests will thank you/);
+  const thanked = () => screen.getAllByText(/Your page has everything that a guest needs first/);
   expect(thanked()).toHaveLength(2);
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Brīvības iela 99' } });
   await screen.findByRole('button', { name: /^Save All Changes/ });
@@ -114,22 +114,22 @@ test('a line is ticked while the host types; saved, the list goes with a kind wo
   expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull();
 });
 
-test('a property that is ready has no list, and nobody is thanked', async () => {
+test('a complete property shows neither the list nor the confirmation', async () => {
   openEditor(careful);
   await screen.findByRole('region', { name: 'Guide check' });
   expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull();
-  expect(screen.queryByText(/thank you/)).toBeNull();
+  expect(screen.queryByText(/Your page has everything that a guest needs first/)).toBeNull();
   expect(screen.getByTestId('warning').textContent).toBe('');
 });
 
-test('of a page that would go live empty its host is warned', async () => {
+test('the host is warned before an empty page goes live', async () => {
   openEditor({ ...bare, address: 'Skārņu iela 14', hostPhone: '+371 2000 0000' });
   await waitFor(() =>
     expect(screen.getByTestId('warning').textContent).toMatch(/^The guest page is still empty/),
   );
 });
 
-test('the guided start is offered as long as it has something to ask', async () => {
+test('the guided start is offered while it has questions left', async () => {
   openEditor({ ...bare, address: 'Skārņu iela 14' });
   const link = (await list()).getByRole('link', { name: 'Fill it in step by step' });
   expect(link.getAttribute('href')).toBe(`/host/settings?start=${bare.id}`);

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { hasEdits } from '../editing/drafts/draft-store.ts';
 import { useEditing } from '../editing/editing-context.tsx';
 import { forgetSkipped, startPath } from '../guided-start.ts';
-import { useJumpToPlace } from '../jump-to-place.ts';
-import { namesOfNeeds } from './words.ts';
+import { useJumpToLocation } from '../jump-to-location.ts';
+import { needNames } from './need-names.ts';
 
 interface ReadinessListProps {
   apartmentId: string;
@@ -19,26 +19,26 @@ interface ReadinessListProps {
 }
 
 /**
- * What a guest needs first, until all of it is there: a line is ticked while the host types, and the list goes once that is
- * saved. Whoever has seen it go reads a kind word in its place, and nobody else does.
+ * Lists what a guest needs first until everything is filled in. Lines are ticked while the host types, and the list closes
+ * after the save. A confirmation then takes its place, but only if the list was shown before.
  */
 export function ReadinessList({ apartmentId, lines, sections }: ReadinessListProps) {
   const ready = isReady(lines);
   const isUnsaved = useEditing(hasEdits);
   const [list, setList] = useState<'unseen' | 'shown' | 'gone'>('unseen');
-  // Once it is gone, further changes don't bring it back: it would push down what is being typed.
+  // Once closed, the list does not come back, because it would push down the field that the host types in.
   const isGoing = list === 'shown' && !isUnsaved;
   const next = !ready ? 'shown' : isGoing ? 'gone' : list;
   if (next !== list) setList(next);
   const isDone = next === 'gone';
   return (
     <>
-      {/* There before its words are, so that they are read out. */}
-      <VisuallyHidden role="status">{isDone ? kindWord : ''}</VisuallyHidden>
+      {/* The element exists before its text, so that screen readers announce it. */}
+      <VisuallyHidden role="status">{isDone ? confirmation : ''}</VisuallyHidden>
       {isDone ? (
         <p className={cx(sheet, 'flex items-center gap-3 py-3')}>
           <CircleCheck aria-hidden size={18} className="shrink-0 text-green" />
-          <span aria-hidden>{kindWord}</span>
+          <span aria-hidden>{confirmation}</span>
         </p>
       ) : (
         next === 'shown' && <Lines {...{ apartmentId, lines, sections }} />
@@ -47,11 +47,11 @@ export function ReadinessList({ apartmentId, lines, sections }: ReadinessListPro
   );
 }
 
-const kindWord = 'Everything a guest needs first is here. Your guests will thank you.';
+const confirmation = 'Your page has everything that a guest needs first.';
 
 function Lines({ apartmentId, lines, sections }: ReadinessListProps) {
   const headingId = useId();
-  const { jump } = useJumpToPlace(sections);
+  const { jump } = useJumpToLocation(sections);
   const done = lines.filter(({ missing }) => !missing).length;
   return (
     <section aria-labelledby={headingId} className={cx(sheet, 'grid gap-3 py-4')}>
@@ -69,13 +69,13 @@ function Lines({ apartmentId, lines, sections }: ReadinessListProps) {
             {missing ? (
               <button type="button" className={open} onClick={() => jump(missing.at)}>
                 <Circle aria-hidden size={18} className="shrink-0 text-soft" />
-                <span className="underline underline-offset-4">{namesOfNeeds[need]}</span>
+                <span className="underline underline-offset-4">{needNames[need]}</span>
                 <VisuallyHidden>, missing</VisuallyHidden>
               </button>
             ) : (
               <p className={cx(line, 'text-soft')}>
                 <CircleCheck aria-hidden size={18} className="shrink-0 text-green" />
-                {namesOfNeeds[need]}
+                {needNames[need]}
                 <VisuallyHidden>, done</VisuallyHidden>
               </p>
             )}
@@ -96,7 +96,7 @@ function Lines({ apartmentId, lines, sections }: ReadinessListProps) {
   );
 }
 
-/** It can wait until the first guest leaves, and is not asked for on the first day. */
+/** The guided start does not ask for this, because it can wait until the first guest leaves. */
 const notInStart: Need = 'checkout';
 
 const sheet = 'rounded-card bg-raised px-5 shadow-card forced-colors:border';

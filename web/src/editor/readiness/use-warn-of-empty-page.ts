@@ -6,9 +6,10 @@ import { noDrafts } from '../editing/drafts/drafts.ts';
 import { bundleFrom } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
 
-const emptyPage = 'The guest page is still empty: nothing would stand behind the PIN.';
+const emptyPage =
+  'The guest page is still empty. Guests would see nothing after they enter the PIN.';
 
-/** Before it is paid for, and before a guest is added. As it is saved: nobody else sees what is not. */
+/** Warns before the host pays or adds a guest. It checks the saved page, because guests see only that. */
 export function useWarnOfEmptyPage(apartment: Apartment) {
   const rows = useRows(apartment);
   const isEmpty =

@@ -33,11 +33,11 @@ test.each<[SectionTitle, Partial<Fetched>, string]>([
   ['Amenities', { apartment }, '2 entries'],
   ['Local Recommendations', { localTips: [1] }, '1 place'],
   ['Guest Check-In Data', { checkIns: [1, 2] }, '2 check-ins'],
-])('%s with %j is called %s', (title, more, words) => {
+])('the section %s with %j is summarised as %s', (title, more, words) => {
   expect(Object.values(contentsOf(title, { ...nothing, ...more }) ?? {})).toEqual([words]);
 });
 
-test('nothing is said of what has not come yet', () => {
+test('there is no summary while the data loads', () => {
   const coming = { ...nothing, guest: undefined, sections: undefined, guides: undefined };
   for (const title of ['Current Guest', 'Property Details', 'Property Guide'] as const)
     expect(contentsOf(title, coming)).toBeUndefined();

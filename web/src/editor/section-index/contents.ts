@@ -1,10 +1,10 @@
-/** How much is in each section, in a word or two, as it is saved. */
+/** A short summary of each section's saved content. */
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import type { Apartment, Guest, Section } from '../../host/queries.ts';
 import { type OwnTitle, type SectionTitle, sectionOf } from '../editor-sections.ts';
-import { placeOf } from '../field-places.ts';
+import { locationOf } from '../field-locations.ts';
 
-/** What was fetched so far; undefined is what has not come yet. */
+/** The data fetched so far. Undefined values are not loaded yet. */
 export interface Fetched {
   apartment: Apartment;
   guest: Guest | null | undefined;
@@ -16,7 +16,7 @@ export interface Fetched {
   checkIns: readonly unknown[] | undefined;
 }
 
-/** A guest's name is no word of ours, and stays as it is when the page is translated. */
+/** A guest's name is kept apart from texts, because browsers must not translate it. */
 type Contents = { words: string } | { name: string } | undefined;
 
 const counted = (count: number | undefined, noun = 'entry'): Contents => {
@@ -25,19 +25,19 @@ const counted = (count: number | undefined, noun = 'entry'): Contents => {
   return { words: count === 0 ? 'Empty' : `${count} ${count === 1 ? noun : nouns}` };
 };
 
-/** What a host writes, and not what has a value from the beginning. */
+/** The fields that hosts fill in, without those that have a default value. */
 const texts = fieldsOf('line', 'text', 'privateText', 'url');
 
 function written(title: SectionTitle, { apartment, sections }: Fetched): Contents {
   if (!sections) return undefined;
   const fields = texts.filter(
     (field) =>
-      placeOf('apartment', apartment.id, field, sections).section === title &&
+      locationOf('apartment', apartment.id, field, sections).section === title &&
       apartment[field].trim() !== '',
   );
   const cards = sections.filter(
     ({ id, content }) =>
-      placeOf('section', id, 'content', sections).section === title && content.trim() !== '',
+      locationOf('section', id, 'content', sections).section === title && content.trim() !== '',
   );
   return counted(fields.length + cards.length);
 }

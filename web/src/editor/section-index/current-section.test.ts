@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentAt } from './current-section.ts';
 
-/** A page of sections, each of this height, one after the other below a head of 400. */
+/** A page with sections of these heights, below a header of 400 pixels. */
 function page(heights: number[], height = 800) {
   const tops = heights.map((_, index) => heights.slice(0, index).reduce((a, b) => a + b, 400));
   const scrollable = Math.max(0, heights.reduce((a, b) => a + b, 400) + 100 - height);
@@ -15,23 +15,23 @@ function page(heights: number[], height = 800) {
   };
 }
 
-test('at the top of the page it is the first section', () => {
+test('at the top of the page, the first section is current', () => {
   expect(page([900, 900, 900]).at(0)).toBe(0);
 });
 
-test('it is the section that is read: the one that reaches over a third of the window', () => {
+test('the section at the reading line, near a third of the window, is current', () => {
   const { at } = page([900, 900, 2000]);
   expect(at(1300 - 260)).toBe(0);
   expect(at(1300 - 230)).toBe(1);
 });
 
-test('every section has its turn on the way down, also short ones at the end that can’t be scrolled up', () => {
+test('every section becomes current while scrolling down, even short ones at the end', () => {
   const { at, scrollable } = page([900, 900, 900, 90, 90, 90]);
   const seen = Array.from({ length: scrollable + 1 }, (_, scrolled) => at(scrolled));
   expect([...new Set(seen)]).toEqual([0, 1, 2, 3, 4, 5]);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
 });
 
-test('on a page that fits into the window it is the first', () => {
+test('on a page that fits into the window, the first section is current', () => {
   expect(page([90, 90, 90]).at(0)).toBe(0);
 });

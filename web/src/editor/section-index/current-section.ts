@@ -1,22 +1,22 @@
-/** Which section is being looked at. */
+/** Determines which section the host is looking at. */
 import { useEffect, useState } from 'react';
 import type { Registered } from './section-register.tsx';
 
 interface View {
   height: number;
   scrolled: number;
-  /** As far as it can be scrolled. */
+  /** How far the page can be scrolled. */
   scrollable: number;
 }
 
-/** How far down the window one reads. */
+/** The position of the reading line, as a share of the window's height. */
 const readingShare = 0.3;
 
 /**
- * The one that reaches over the reading line. Near the end of the page the line sinks to the bottom of the window: the
- * last sections can't be scrolled up to where it was.
- * @param tops of the sections, in their order, from the window's upper edge
- * @returns its place among them
+ * Finds the section at the reading line. Near the end of the page the line moves down to the bottom of the window, because the
+ * last sections can't be scrolled further up.
+ * @param tops the sections' distances from the top of the window, in order
+ * @returns the index of the section
  */
 export function currentAt(tops: readonly number[], { height, scrolled, scrollable }: View): number {
   const usual = height * readingShare;
@@ -33,7 +33,7 @@ const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 const scrolling = ['PageUp', 'PageDown'];
 
-/** What is typed moves the text and not the page. */
+/** Keys pressed in a field move the caret and don't scroll the page. */
 const isTyping = (event: Event) =>
   event instanceof KeyboardEvent &&
   !scrolling.includes(event.key) &&
@@ -43,7 +43,7 @@ const isTyping = (event: Event) =>
 export function useCurrentSection(sections: readonly Registered[]) {
   const [current, setCurrent] = useState<Registered>();
   useEffect(() => {
-    // Who has jumped somewhere or edits something is there, wherever the line may be, until they scroll on.
+    // After a jump or an edit, that section stays current until the host scrolls.
     let held: Registered | undefined;
     let frame = 0;
     const measure = () => {
@@ -63,7 +63,7 @@ export function useCurrentSection(sections: readonly Registered[]) {
       setCurrent(focused);
     };
     measure();
-    // Folding and loading move what is below.
+    // Folding and loading move the sections below.
     const sizes = new ResizeObserver(later);
     for (const { element } of sections) sizes.observe(element);
     const ended = new AbortController();

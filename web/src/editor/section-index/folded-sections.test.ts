@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openFolding } from './folding.ts';
+import { createFoldedSections } from './folded-sections.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('on a phone all are folded at first, and what was opened stays open in this tab', () => {
-  const folding = openFolding(true);
+test('on a phone all sections start folded, and opened ones stay open in this tab', () => {
+  const folding = createFoldedSections(true);
   expect(folding.isOpen('Amenities')).toBe(false);
   const listener = vi.fn();
   folding.subscribe(listener);
@@ -13,24 +13,24 @@ test('on a phone all are folded at first, and what was opened stays open in this
   folding.set('Sightseeing', true);
   folding.set('Sightseeing', false);
   expect(listener).toHaveBeenCalledTimes(3);
-  const reloaded = openFolding(true);
+  const reloaded = createFoldedSections(true);
   expect(reloaded.isOpen('Amenities')).toBe(true);
   expect(reloaded.isOpen('Sightseeing')).toBe(false);
 });
 
-test('elsewhere all are open whenever the page is loaded', () => {
-  const folding = openFolding(false);
+test('on larger screens all sections are open after each load', () => {
+  const folding = createFoldedSections(false);
   folding.set('Amenities', false);
   expect(folding.isOpen('Amenities')).toBe(false);
-  expect(openFolding(false).isOpen('Amenities')).toBe(true);
-  expect(openFolding(true).isOpen('Amenities')).toBe(false);
+  expect(createFoldedSections(false).isOpen('Amenities')).toBe(true);
+  expect(createFoldedSections(true).isOpen('Amenities')).toBe(false);
 });
 
-test('what is kept and can’t be read opens nothing', () => {
+test('an unreadable stored value opens no section', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const text of ['{', '7', '{"a":1}']) {
     sessionStorage.setItem('unfolded-sections', text);
-    expect(openFolding(true).isOpen('Amenities')).toBe(false);
+    expect(createFoldedSections(true).isOpen('Amenities')).toBe(false);
   }
   expect(said).toHaveBeenCalledOnce();
   said.mockRestore();

@@ -1,23 +1,23 @@
 /**
- * Which sections are open: on a phone none at first, elsewhere all. What a host opens on a phone stays open in this tab,
- * also when the page is loaded anew and with another property.
+ * Which sections are open: at first none on a phone, and all elsewhere. Sections opened on a phone stay open in this tab, also
+ * after a reload and for other properties.
  */
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { logFault } from '../../shared/log.ts';
 import type { SectionTitle } from '../editor-sections.ts';
 
-/** Held upright, or on its side. A printed page is none, however narrow; nor is a tablet whose keyboard is up. */
+/** A phone in portrait or landscape. Printed pages and tablets with an open keyboard don't count. */
 const phone =
   'screen and (max-width: 39.99rem), screen and (max-width: 60rem) and (max-height: 30rem) and (pointer: coarse)';
 
 export const isPhone = () => matchMedia(phone).matches;
 
-export type Folding = ReturnType<typeof openFolding>;
+export type FoldedSections = ReturnType<typeof createFoldedSections>;
 
 const key = 'unfolded-sections';
 
-export function openFolding(foldedAtFirst: boolean, storage: Storage = sessionStorage) {
-  // Those that are not as they were at first.
+export function createFoldedSections(foldedAtFirst: boolean, storage: Storage = sessionStorage) {
+  // The sections that the host has folded or unfolded.
   let turned: ReadonlySet<string> = new Set(foldedAtFirst ? kept(storage) : []);
   const listeners = new Set<() => void>();
   const isOpen = (title: SectionTitle) => turned.has(title) === foldedAtFirst;
@@ -43,7 +43,7 @@ function kept(storage: Storage): string[] {
     const titles: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return Array.isArray(titles) ? titles : [];
   } catch (error) {
-    logFault('Which sections are open could not be read', error);
+    logFault('Could not read which sections are open', error);
     return [];
   }
 }
@@ -52,16 +52,16 @@ function keep(storage: Storage, titles: Iterable<string>) {
   try {
     storage.setItem(key, JSON.stringify([...titles]));
   } catch (error) {
-    logFault('Which sections are open could not be kept', error);
+    logFault('Could not store which sections are open', error);
   }
 }
 
-export const FoldingContext = createContext<Folding | undefined>(undefined);
+export const FoldedSectionsContext = createContext<FoldedSections | undefined>(undefined);
 
-/** Where there is no index, a section is open at first and keeps to itself. */
-export function useFolding(title: SectionTitle) {
-  const [own] = useState(() => openFolding(false));
-  const folding = useContext(FoldingContext) ?? own;
+/** Without an index, a section is open at first and keeps its own state. */
+export function useFoldedSections(title: SectionTitle) {
+  const [own] = useState(() => createFoldedSections(false));
+  const folding = useContext(FoldedSectionsContext) ?? own;
   const open = useSyncExternalStore(folding.subscribe, () => folding.isOpen(title));
   return { folding, open };
 }

@@ -2,14 +2,14 @@ import { flushSync } from 'react-dom';
 import { arriveAt } from '../../ui/behaviour/arrive-at.ts';
 import type { Registered } from './section-register.tsx';
 
-/** Goes to a section, unfolded, with the focus on its heading. The address stays as it is, and so does the history. */
+/** Unfolds a section, scrolls to it and focuses its heading. The address and the history don't change. */
 export function jumpTo({ element, unfold }: Registered) {
   flushSync(unfold);
   const focused = element.querySelector<HTMLElement>('h2 button');
   arriveAt({ target: element, focused, block: 'start', within: element });
 }
 
-/** The same to what edits a field, with the focus in it; to its section, where the field is not drawn at present. */
+/** Jumps to a field and focuses it. If the field is not rendered, it jumps to the section. */
 export function jumpToField(section: Registered, edited: string, entry = 0) {
   const { element, unfold } = section;
   flushSync(unfold);
@@ -20,12 +20,12 @@ export function jumpToField(section: Registered, edited: string, entry = 0) {
   arriveAt({ target: focused ?? field, focused, block: 'center', within: element });
 }
 
-/** Those of the best kind that there is, so that of a list's there is one an entry. */
+/** Returns the controls of the first kind that exists, so that a list has one control per entry. */
 function controlsOf(field: HTMLElement): ArrayLike<HTMLElement> {
   if (field.matches(bestFirst.join())) return [field];
   const found = bestFirst.map((control) => field.querySelectorAll<HTMLElement>(control));
   return found.find(({ length }) => length > 0) ?? [];
 }
 
-/** A photo is mended by a better one. The buttons beside what is there move and remove it. */
+/** The button that adds a photo comes first, because a finding about a photo is fixed by a better photo. */
 const bestFirst = ['[data-add-image]', 'input, textarea, select', 'button'];

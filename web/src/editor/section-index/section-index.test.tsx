@@ -18,13 +18,13 @@ async function openEditor() {
   return within(await screen.findByRole('navigation', { name: 'Sections of the property' }));
 }
 
-test('the index names the sections that there are, in their order', async () => {
+test('the index lists the existing sections in order', async () => {
   const index = await openEditor();
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(index.getAllByRole('link').map((each) => each.textContent)).toEqual(headings);
 });
 
-test('jumping unfolds the section, brings it into view and the focus to its heading, and leaves the history alone', async () => {
+test('jumping unfolds the section, scrolls to it, focuses its heading and does not change the history', async () => {
   const index = await openEditor();
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await press('Amenities');
@@ -40,7 +40,7 @@ test('jumping unfolds the section, brings it into view and the focus to its head
   expect([history.length, location.href]).toEqual(before);
 });
 
-test('who goes on to another section while the first still unfolds is not called back', async () => {
+test('a second jump is not undone by the first one, which still unfolds', async () => {
   const index = await openEditor();
   let end = () => {};
   const finished = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ test('who goes on to another section while the first still unfolds is not called
   expect(scrolled.mock.contexts.at(-1)).toBe(section);
 });
 
-test('a section with unsaved changes says so in the index', async () => {
+test('the index marks a section with unsaved changes', async () => {
   const index = await openEditor();
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Riga' } });
   await waitFor(() =>

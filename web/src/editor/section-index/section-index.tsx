@@ -12,11 +12,11 @@ import { useSectionStates } from './use-section-states.ts';
 interface SectionIndexProps {
   apartmentId: string;
   register: SectionRegister;
-  /** Beside the sections; otherwise a bar above them. */
+  /** The index is beside the sections. Otherwise it is a bar above them. */
   rail: boolean;
 }
 
-/** The sections by name: it tells where one is, and leads to the others. */
+/** The index of sections, which marks the current one. */
 export function SectionIndex({ apartmentId, register, rail }: SectionIndexProps) {
   const sections = useSections(register);
   const states = useSectionStates(apartmentId);
@@ -28,7 +28,7 @@ export function SectionIndex({ apartmentId, register, rail }: SectionIndexProps)
   }, [current]);
 
   const jump = (section: Registered) => (event: MouseEvent) => {
-    // Without a fragment in the address: Back leads to the page before, and not to the section before.
+    // The address gets no fragment, so that Back goes to the previous page and not to the previous section.
     event.preventDefault();
     jumpTo(section);
     bringIntoSight(list.current);
@@ -74,8 +74,8 @@ function State({ state }: { state: SectionState | undefined }) {
 }
 
 /**
- * Within the list alone, and to its middle, so that the neighbours can be seen as well; as fast as its style says. Its
- * offsets and its scrolling count from the same edge: both go below zero in a page from right to left.
+ * Scrolls the current entry to the middle of the list, but never the page. Offsets and scroll positions count from the same
+ * edge, and both are negative in right-to-left pages.
  */
 function bringIntoSight(list: HTMLElement | null) {
   const item = list?.querySelector<HTMLElement>('[aria-current]');

@@ -1,4 +1,4 @@
-/** What the head of a folded section says about it: what could not be saved, what is not saved, or how much it holds. */
+/** The note in the header of a folded section: a failed save, unsaved changes, or a summary of its content. */
 import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
@@ -24,7 +24,7 @@ interface Noted {
 
 const NotedContext = createContext<Noted | undefined>(undefined);
 
-/** Around the sections. Nothing is fetched for it: it only notices what they fetch. */
+/** Provides the notes to the sections. It only observes their queries and fetches nothing. */
 export function SectionNotes(props: { apartment: Apartment; children: ReactNode }) {
   const { apartment, children } = props;
   const fetched = useFetched(apartment);
@@ -68,7 +68,7 @@ export function SectionNote({ title }: { title: SectionTitle }) {
   }
   if (state === 'unsaved') return <span className="text-green">Unsaved changes</span>;
   const contents = contentsOf(title, noted.fetched);
-  // As high as with words, so that nothing moves when they come.
+  // The placeholder is as high as the text, so that nothing moves when it loads.
   if (!contents) return <span aria-hidden>…</span>;
   return 'name' in contents ? <bdi translate="no">{contents.name}</bdi> : contents.words;
 }

@@ -1,4 +1,4 @@
-/** Which sections the editor has at present, where each is, and how each is unfolded. */
+/** Registers the sections of the editor, with their elements and functions that unfold them. */
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { SectionTitle } from '../editor-sections.ts';
 
@@ -8,7 +8,7 @@ export interface Registered {
   unfold: () => void;
 }
 
-/** In an address, too: '#property-rules'. */
+/** The id is also the fragment in an address: '#property-rules'. */
 export const sectionId = (title: SectionTitle) => title.toLowerCase().replaceAll(' ', '-');
 
 export type SectionRegister = ReturnType<typeof openSectionRegister>;
@@ -26,7 +26,7 @@ export function openSectionRegister() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** @returns takes it off again */
+    /** @returns a function that removes it again */
     add(section: Registered) {
       change([...sections, section].sort(asOnThePage));
       return () => change(sections.filter((each) => each !== section));
@@ -39,7 +39,7 @@ const asOnThePage = (one: Registered, other: Registered) =>
 
 export const RegisterContext = createContext<SectionRegister | undefined>(undefined);
 
-/** For the element around a section. Where there is no index, nothing is registered. */
+/** Returns a ref for the element around a section. Without an index, nothing is registered. */
 export function useRegistered(title: SectionTitle, unfold: () => void) {
   const register = useContext(RegisterContext);
   return useCallback(

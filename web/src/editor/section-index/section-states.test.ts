@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Upload } from '../../images/picking/upload.ts';
+import type { Upload } from '../../images/device-photos/upload.ts';
 import type { Drafts } from '../editing/drafts/drafts.ts';
 import { defaultSections, section } from '../sections/testing.tsx';
 import { sectionStates } from './section-states.ts';
 
 const edit = { base: '', value: 'x' };
 
-test('a draft is said of the section that its field stands in', () => {
+test('a draft marks the section of its field', () => {
   const arrival = section(9, 'From the airport', { sectionType: 'pre_arrival' });
   const [door] = defaultSections;
   const drafts: Drafts = {
@@ -30,7 +30,7 @@ test('a draft is said of the section that its field stands in', () => {
   ]).toEqual(['Property Details']);
 });
 
-test('what could not be saved outweighs what is not saved, in the section of its field alone', () => {
+test('a failed save takes precedence over unsaved changes, only in the section of its field', () => {
   const drafts = { 'apartment:1': { name: edit, emergencyContact: edit } };
   const failures = { 'apartment:1': { message: 'no', fields: { name: 'Too long' } } };
   expect(Object.fromEntries(sectionStates({ drafts, failures, uploads: [] }, []))).toEqual({
@@ -39,7 +39,7 @@ test('what could not be saved outweighs what is not saved, in the section of its
   });
 });
 
-test('what is said of the whole property stands on its first card', () => {
+test('a failure of the whole property marks the section of its first card', () => {
   const drafts = { 'apartment:1': { emergencyContact: edit } };
   const failures = { 'apartment:1': { message: 'Too often' } };
   expect([...sectionStates({ drafts, failures, uploads: [] }, []).keys()].sort()).toEqual([
@@ -48,7 +48,7 @@ test('what is said of the whole property stands on its first card', () => {
   ]);
 });
 
-test('a failure that names no field is said of all that was sent', () => {
+test('a failure without a field marks the sections of all sent fields', () => {
   const drafts = { 'localTip:1': { name: edit } };
   const failures = { 'localTip:1': { message: 'The network was lost' } };
   expect(Object.fromEntries(sectionStates({ drafts, failures, uploads: [] }, []))).toEqual({
@@ -56,7 +56,7 @@ test('a failure that names no field is said of all that was sent', () => {
   });
 });
 
-test('a photo on its way is not saved yet, and one that did not arrive could not be', () => {
+test('a running upload counts as unsaved, and a failed one as failed', () => {
   const photo = (list: string, state: Upload['state']): Upload => ({
     ...{ id: list + state, list, apartmentId: '1', name: 'hall.jpg' },
     ...{ state, sent: 0 },

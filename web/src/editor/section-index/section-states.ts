@@ -1,11 +1,11 @@
-/** Which sections hold something that is not saved, and which something that could not be. */
+/** Determines which sections have unsaved changes or failed saves. */
 
 import type { Section } from '../../host/queries.ts';
-import { isUnsaved } from '../../images/picking/upload.ts';
+import { isUnsaved } from '../../images/device-photos/upload.ts';
 import type { Editing } from '../editing/drafts/draft-store.ts';
 import { type ItemKey, partsOf } from '../editing/drafts/drafts.ts';
 import type { SectionTitle } from '../editor-sections.ts';
-import { placeOf } from '../field-places.ts';
+import { locationOf } from '../field-locations.ts';
 
 export type SectionState = 'unsaved' | 'failed';
 
@@ -20,7 +20,7 @@ export function sectionStates(
     for (const [key, fields] of Object.entries(items)) {
       const { kind, id } = partsOf(key as ItemKey);
       for (const field of Object.keys(fields ?? {}))
-        states.set(placeOf(kind, id, field, sections).section, state);
+        states.set(locationOf(kind, id, field, sections).section, state);
     }
   };
   note('unsaved', drafts);
@@ -30,13 +30,13 @@ export function sectionStates(
   return states;
 }
 
-/** Where photos go, all fields of such an item stand at one place. */
+/** The lists of running uploads. All fields of an image item are at the same location. */
 const listsOf = (uploads: Editing['uploads']): NotedFields =>
   Object.fromEntries(uploads.map(({ list }) => [list, { images: true }]));
 
 type NotedFields = Record<string, Readonly<Record<string, unknown>>>;
 
-/** A failure that names no field is of all that were sent; the property's own is told on its first card. */
+/** A failure without a field counts for all fields that were sent. The property's own failure is on its first card. */
 function failedFields({ drafts, failures }: Omit<Unsaved, 'uploads'>): NotedFields {
   const keys = Object.keys(failures) as ItemKey[];
   const toldAt = (key: ItemKey) => (partsOf(key).kind === 'apartment' ? { name: true } : {});

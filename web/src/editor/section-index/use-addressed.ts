@@ -3,12 +3,12 @@ import { useLatest } from '../../ui/behaviour/use-latest.ts';
 import { jumpTo } from './jump.ts';
 import type { Registered } from './section-register.tsx';
 
-/** An address that names a section leads to it, unfolded: on arrival once, and whenever it changes. */
+/** Jumps to the section named in the address, on arrival and whenever the fragment changes. */
 export function useAddressed(sections: readonly Registered[]) {
   const hasArrived = useRef(false);
   const go = useLatest(() => {
-    const asked = sections.find(({ element }) => `#${element.id}` === location.hash);
-    if (asked) jumpTo(asked);
+    const addressed = sections.find(({ element }) => `#${element.id}` === location.hash);
+    if (addressed) jumpTo(addressed);
   });
   useEffect(() => {
     if (hasArrived.current || sections.length === 0) return;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { sectionsQuery } from '../../host/queries.ts';
-import type { Upload } from '../../images/picking/upload.ts';
+import type { Upload } from '../../images/device-photos/upload.ts';
 import { noDrafts } from '../editing/drafts/drafts.ts';
 import { useEditing } from '../editing/editing-context.tsx';
 import { sectionStates } from './section-states.ts';
 
 export function useSectionStates(apartmentId: string) {
-  // Typing goes first.
+  // Typing has priority over this update.
   const drafts = useDeferredValue(
     useEditing((editing) => (editing.apartmentId === apartmentId ? editing.drafts : noDrafts)),
   );
@@ -15,7 +15,7 @@ export function useSectionStates(apartmentId: string) {
   const uploads = useDeferredValue(
     useEditing((editing) => (editing.apartmentId === apartmentId ? editing.uploads : noUploads)),
   );
-  // The sections fetch it; this only reads.
+  // The sections fetch this data, so this only reads it.
   const { data: sections } = useQuery({ ...sectionsQuery(apartmentId), enabled: false });
   return useMemo(
     () => sectionStates({ drafts, failures, uploads }, sections ?? []),

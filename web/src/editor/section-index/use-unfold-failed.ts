@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { sectionsQuery } from '../../host/queries.ts';
 import { useDraftStore, useEditing } from '../editing/editing-context.tsx';
-import type { Folding } from './folding.ts';
+import type { FoldedSections } from './folded-sections.ts';
 import { sectionStates } from './section-states.ts';
 
-/** Opens the sections that hold what could not be saved, before the host is led to the first of it. */
-export function useUnfoldFailed(folding: Folding, apartmentId: string) {
+/** Unfolds sections with failed saves, before the page scrolls to the first failure. */
+export function useUnfoldFailed(folding: FoldedSections, apartmentId: string) {
   const client = useQueryClient();
   const store = useDraftStore();
   const failedSaves = useEditing((editing) => editing.failedSaves);

@@ -1,21 +1,21 @@
 import { type ComponentProps, useCallback, useState } from 'react';
 import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import type { SectionTitle } from '../editor-sections.ts';
-import { useFolding } from '../section-index/folding.ts';
+import { useFoldedSections } from '../section-index/folded-sections.ts';
 import { SectionNote } from '../section-index/section-note.tsx';
 import { sectionId, useRegistered } from '../section-index/section-register.tsx';
 
 interface EditorSectionProps
   extends Pick<ComponentProps<typeof CollapsibleSection>, 'aside' | 'children'> {
   title: SectionTitle;
-  /** Something in it can't wait until somebody opens it. */
+  /** The section opens automatically, because it contains something urgent. */
   isUrgent?: boolean;
 }
 
-/** A section of the editor: where it is folded at first, its head says what is in it. */
+/** A section of the editor. If sections start folded, the header summarises the content. */
 export function EditorSection({ title, isUrgent = false, aside, children }: EditorSectionProps) {
-  const { folding, open } = useFolding(title);
-  // Once it was opened for that it stays, though the matter be settled, until it is folded by hand.
+  const { folding, open } = useFoldedSections(title);
+  // A section that opened for this reason stays open until the host folds it.
   const [isPushed, setPushed] = useState<boolean>();
   if (isUrgent && isPushed === undefined) setPushed(true);
   const unfold = useCallback(() => folding.set(title, true), [folding, title]);
@@ -35,7 +35,7 @@ export function EditorSection({ title, isUrgent = false, aside, children }: Edit
         title={title}
         note={folding.foldedAtFirst && <SectionNote title={title} />}
         findable={folding.foldedAtFirst}
-        // Beside a head that says what is in it there is little room.
+        // A header with a summary has little space left.
         aside={(isOpen || !folding.foldedAtFirst) && aside}
         open={isOpen}
         onOpenChange={turn}

@@ -4,12 +4,12 @@ import { type Item, useDraftField } from '../editing/editing-context.tsx';
 interface ItemCardProps {
   title: ReactNode;
   icon?: ReactNode;
-  /** In the head, after the title: a switch, or the buttons of a row. */
+  /** Controls in the header after the title: a switch, or the buttons of a row. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing that guests read, with its fields: a sheet within a section. */
+/** A card within a section, with the fields of one item. */
 export function ItemCard({ title, icon, aside, children }: ItemCardProps) {
   const titleId = useId();
   return (
@@ -39,12 +39,12 @@ export function ItemCard({ title, icon, aside, children }: ItemCardProps) {
   );
 }
 
-/** Short fields stand side by side where there is room. */
+/** Places short fields side by side if there is space. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-4 @min-[36rem]:grid-cols-2">{children}</div>;
 }
 
-/** A row's name as it is being typed; on its own, so that the card is not drawn at every key. */
+/** A row's drafted name. It is a separate component, so that typing does not render the whole card. */
 export function DraftedName({ item }: { item: Item<{ id: string; name: string }> }) {
   const { value } = useDraftField(item, 'name');
   return value.trim() || 'Untitled';

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ItemKind, keyOf } from '../editing/drafts/drafts.ts';
 import { useEditing } from '../editing/editing-context.tsx';
 
-/** Why an item could not be saved, at the item; what is wrong with a field stands at the field. */
+/** Shows why an item could not be saved. Errors of a field are shown at the field. */
 export function ItemFailure({ kind, id }: { kind: ItemKind; id: string }) {
   const key = keyOf(kind, id);
   const message = useEditing(({ failures }) => {

@@ -10,7 +10,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a section fetches: its outline while it is on its way, and a way to ask again. */
+/** Shows fetched data, a placeholder while it loads, or a retry button if it failed. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { error } = query;
   useLeaveOn401(error);

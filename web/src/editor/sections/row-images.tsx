@@ -1,12 +1,12 @@
-/** A row's images in the dashboard: a draft like every field, which can also be saved without the others. */
+/** A row's images. They are drafts like every field, but can also be saved separately. */
 import type { ReactNode } from 'react';
 import { ImageListEditor } from '../../images/image-list-editor.tsx';
-import { ConflictDialog } from '../editing/conflict-dialog.tsx';
+import { DraftConflictDialog } from '../editing/draft-conflict-dialog.tsx';
 import type { ImagesKind } from '../editing/drafts/drafts.ts';
 import { imagesOf } from '../editing/drafts/image-items.ts';
 import { edits } from '../editing/edited-field.ts';
 import { type RowWithImages, useImageDraft } from '../editing/photos/use-image-draft.ts';
-import { usePicking } from '../editing/photos/use-picking.ts';
+import { usePickedPhotos } from '../editing/photos/use-picked-photos.ts';
 import { useSavePhotos } from '../editing/photos/use-save-photos.ts';
 import { useMayAddPhotos } from '../verification.ts';
 import { ItemFailure } from './item-failure.tsx';
@@ -34,12 +34,12 @@ export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
         listed={listed}
         onChange={change}
         mayAdd={useMayAddPhotos()}
-        picking={usePicking(kind, apartmentId, row.id)}
+        picking={usePickedPhotos(kind, apartmentId, row.id)}
         captions={captions}
         onSave={() => void save()}
         saving={saving}
       />
-      <ConflictDialog
+      <DraftConflictDialog
         conflicts={conflicts}
         onClose={() => setConflicts([])}
         onResolved={() => void save()}

@@ -36,7 +36,7 @@ import {
 
 const airport = section(3, 'Airport', { sectionType: 'pre_arrival', content: 'Bus 22' });
 
-test('typing in one section draws no other', async () => {
+test('typing in one section renders no other section', async () => {
   await loadPhrasebook();
   hasRows('local-tips', [place(1, 'Café Osiris'), place(2, 'Lido')]);
   hasRows('apartment-guides', [guide(1, 'Heating')]);
@@ -85,7 +85,7 @@ test('a pre-arrival section has no important info', async () => {
   expect(screen.queryByLabelText('Important Additional Info')).toBeNull();
 });
 
-test('a pre-arrival section of one’s own needs a title and a content', async () => {
+test('a custom pre-arrival section needs a title and a content', async () => {
   hasRows('custom-sections', defaultSections);
   openSections(<PreArrivalSection apartment={apartment} />);
   const create = `POST /api/host/apartments/${apartment.id}/custom-sections`;
@@ -123,7 +123,7 @@ test('a guide item needs a name and instructions', async () => {
   ]);
 });
 
-test('what the server refuses of a new row stands at its field, and the toast names it', async () => {
+test('errors of a new row are shown at their fields, and the toast names the first', async () => {
   hasRows('apartment-guides', []);
   openSections(<PropertyGuideSection apartment={apartment} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add Guide Item' }));
@@ -141,7 +141,7 @@ test('what the server refuses of a new row stands at its field, and the toast na
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('moving a section of the host’s own leaves the default cards where they are', async () => {
+test('moving a custom section does not move the default cards', async () => {
   hasRows('custom-sections', [...defaultSections, section(3, 'Bins'), section(9, 'Balcony')]);
   openSections(<PropertyDetailsSection apartment={apartment} />);
   await screen.findByRole('heading', { name: 'Bins' });
@@ -150,7 +150,7 @@ test('moving a section of the host’s own leaves the default cards where they a
   expect(Object.values(pending())).toEqual([{ order: 3 }, { order: 9 }]);
 });
 
-test('why an item could not be saved stands in its card alone', async () => {
+test('a failure of an item is shown only in its card', async () => {
   hasRows('apartment-guides', [guide(1, 'Heating'), guide(2, 'Oven')]);
   let store: ReturnType<typeof useDraftStore> | undefined;
   const Store = () => {
@@ -166,7 +166,7 @@ test('why an item could not be saved stands in its card alone', async () => {
   expect(card('Heating').queryByRole('alert')).toBeNull();
 });
 
-test('photos come from the server’s store, and one that does not load says so', () => {
+test('photos are loaded from the server, and one that fails shows an error', () => {
   const apartmentPhotos = ['/objects/a.webp', 'b.webp'];
   openSections(<YourApartmentSection apartment={{ ...apartment, apartmentPhotos }} />);
   const photos = within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('img');
@@ -179,14 +179,14 @@ test('photos come from the server’s store, and one that does not load says so'
   expect(screen.getByText('⚠️ Failed to load')).toBeTruthy();
 });
 
-test('a lost session leads to the sign-in', async () => {
+test('an expired session opens the sign-in page', async () => {
   serverAnswers({ [listCall('apartment-guides')]: refused(401, 'Unauthorized') });
   openSections(<PropertyGuideSection apartment={apartment} />);
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
   await expectPath('/');
 });
 
-test('what is shown to guests is switched at once', async () => {
+test('visibility switches save immediately', async () => {
   hasRows('custom-sections', [...defaultSections, airport]);
   openSections(<PreArrivalSection apartment={apartment} />);
   const call = `PATCH /api/host/custom-sections/${airport.id}`;
@@ -197,7 +197,7 @@ test('what is shown to guests is switched at once', async () => {
   expect(pending()).toEqual({});
 });
 
-test('a switch that can’t be saved goes back and says so', async () => {
+test('a switch that can’t be saved is reset and shows an error', async () => {
   hasRows('custom-sections', defaultSections);
   openSections(<PreArrivalSection apartment={apartment} />);
   serverAnswers({ [`PATCH /api/host/apartments/${apartment.id}`]: 'broken' });
@@ -210,18 +210,21 @@ test('a switch that can’t be saved goes back and says so', async () => {
 test.each([
   ['sightseeing spot', SightseeingSection, 'sightseeing-spots', place(1, 'Tower')],
   ['guide item', PropertyGuideSection, 'apartment-guides', guide(1, 'Oven')],
-])('a %s that can’t be deleted stays, and the toast says so', async (noun, Section, list, row) => {
-  hasRows(list, [row]);
-  openSections(<Section apartment={apartment} />);
-  await screen.findByRole('heading', { name: row.name });
-  serverAnswers({ [`DELETE /api/host/${list}/${row.id}`]: 'broken' });
-  await press(`Delete ${row.name}`);
-  await press('Delete');
-  await expectToast(`Failed to delete ${noun}`, 'Please try again');
-  expect(screen.getByRole('heading', { name: row.name })).toBeTruthy();
-});
+])(
+  'a %s that can’t be deleted stays, and a toast shows the error',
+  async (noun, Section, list, row) => {
+    hasRows(list, [row]);
+    openSections(<Section apartment={apartment} />);
+    await screen.findByRole('heading', { name: row.name });
+    serverAnswers({ [`DELETE /api/host/${list}/${row.id}`]: 'broken' });
+    await press(`Delete ${row.name}`);
+    await press('Delete');
+    await expectToast(`Failed to delete ${noun}`, 'Please try again');
+    expect(screen.getByRole('heading', { name: row.name })).toBeTruthy();
+  },
+);
 
-test('each flag of what guests see has its switch', async () => {
+test('each visibility flag has a switch', async () => {
   hasRows('custom-sections', defaultSections);
   const patch = `PATCH /api/host/apartments/${apartment.id}`;
   serverAnswers({ [patch]: { body: apartment } });
@@ -262,6 +265,6 @@ test('the switch for the number before the PIN says who sees it', async () => {
   openSections([<PropertyDetailsSection key="details" apartment={apartment} />]);
   const shown = await screen.findByRole('switch', { name: 'Show this number before the PIN' });
   const note = document.getElementById(shown.getAttribute('aria-describedby') ?? '');
-  expect(note?.textContent).toContain('Anyone with the link sees it then');
+  expect(note?.textContent).toContain('Anyone with the link can then see the number');
   expect(shown.getAttribute('aria-checked')).toBe('false');
 });

@@ -1,4 +1,4 @@
-/** Sections of the editor for the tests: a property with its rows, and what has been drafted. */
+/** Renders sections of the editor in tests, with a property and its rows. */
 import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract/apartment-fields';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -83,7 +83,7 @@ export const defaultSections = [
   section(2, 'Host Contact', { kind: 'host_contact', iconType: 'phone' }),
 ];
 
-/** Where a list of the property is asked for. */
+/** The request for one of the property's lists. */
 export const listCall = (name: string) => `GET /api/host/apartments/${apartment.id}/${name}`;
 
 export const hasRows = (name: string, rows: unknown[]) =>
@@ -96,7 +96,7 @@ function Watch() {
   return null;
 }
 
-/** What saving would send, by item and field. */
+/** Returns the drafted values, by item and field. */
 export const pending = () =>
   Object.fromEntries(
     Object.entries(drafted).map(([key, draft]) => [

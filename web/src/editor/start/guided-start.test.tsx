@@ -29,7 +29,7 @@ const [door] = defaultSections;
 const patchDoor = `PATCH /api/host/custom-sections/${door?.id}`;
 const patchHome = `PATCH /api/host/apartments/${bare.id}`;
 
-// A busy machine takes its time over the first reading of a page that comes later.
+// The first import of a lazy page can be slow on a busy machine.
 beforeAll(() => import('./guided-start.tsx'), 60_000);
 
 beforeEach(() => {
@@ -41,16 +41,16 @@ beforeEach(() => {
 const openStart = () => open(startPath(bare.id), <DashboardPage />);
 const question = (name: string) => screen.findByRole('heading', { name });
 const atDoor = () => question('How do guests get in?');
-const atWifi = () => question('What is the WiFi?');
+const atWifi = () => question('What are your Wi-Fi details?');
 const way = () => screen.getByLabelText('Access code and how to use it');
 
-/** Into what has the focus. */
+/** Types into the focused field and presses Enter. */
 async function typeAndEnter(text: string) {
   await userEvent.paste(text);
   await userEvent.keyboard('{Enter}');
 }
 
-test('it begins at what is missing, with the focus in its field, and Enter saves and goes on', async () => {
+test('the start begins with the first missing field focused, and Enter saves and continues', async () => {
   serverAnswers({ [patchDoor]: { body: { ...door, content: '4719#', version: 2 } } });
   openStart();
   await atDoor();
@@ -64,7 +64,7 @@ test('it begins at what is missing, with the focus in its field, and Enter saves
   expect(notifications().textContent).toBe('');
 });
 
-test('Enter asks for what is still empty on a screen before it goes on', async () => {
+test('Enter moves to the next empty field of a screen before it continues', async () => {
   noteSkipped(bare.id, 'door');
   serverAnswers({ [patchHome]: { body: { ...bare, wifiName: 'Quay', version: 2 } } });
   openStart();
@@ -73,13 +73,13 @@ test('Enter asks for what is still empty on a screen before it goes on', async (
   expect(document.activeElement).toBe(screen.getByLabelText('Network password'));
   expect(sentTo(patchHome)).toEqual([]);
   await typeAndEnter('harbour-lamp-27');
-  await question('How do guests reach you?');
+  await question('How can guests reach you?');
   expect(sentTo(patchHome)).toEqual([
     { wifiName: 'Quay', wifiPassword: 'harbour-lamp-27', version: 1 },
   ]);
 });
 
-test('what is skipped is not asked again after a reload, and nothing is sent for it', async () => {
+test('a skipped question is not asked again after a reload, and nothing is sent', async () => {
   openStart();
   await atDoor();
   await press('Skip');
@@ -91,19 +91,19 @@ test('what is skipped is not asked again after a reload, and nothing is sent for
   await atDoor();
 });
 
-test('a place without wifi says so, and is asked no more', async () => {
+test('a property without Wi-Fi can be marked, and the question is not asked again', async () => {
   noteSkipped(bare.id, 'door');
   serverAnswers({ [patchHome]: { body: { ...bare, showWifiInfo: false, version: 2 } } });
   openStart();
   await atWifi();
-  await userEvent.click(screen.getByRole('switch', { name: 'There is no WiFi here' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'There is no Wi-Fi here' }));
   expect(screen.queryByLabelText('Network name')).toBeNull();
   await press('Continue');
-  await question('How do guests reach you?');
+  await question('How can guests reach you?');
   expect(sentTo(patchHome)).toEqual([{ showWifiInfo: false, version: 1 }]);
 });
 
-test('a screen without a field that is typed into has the focus at its question', async () => {
+test('a screen without a text field focuses its question', async () => {
   hasProperties({ ...bare, showWifiInfo: false, hostPhone: '+371 2000 0000' });
   hasRows('custom-sections', defaultSections);
   noteSkipped(bare.id, 'door');
@@ -116,7 +116,7 @@ test('a screen without a field that is typed into has the focus at its question'
   expect(document.activeElement).toBe(wifi);
 });
 
-test('Finish later saves what was typed, and waits for nothing', async () => {
+test('“Finish later” saves the typed text without waiting', async () => {
   serverAnswers({ [patchDoor]: 'never' });
   openStart();
   await atDoor();
@@ -136,9 +136,9 @@ describe('a host whose address is not verified', () => {
     await question('What does it look like?');
   };
 
-  test('reads so before any photo is picked, and can skip it', async () => {
+  test('sees that before picking a photo and can skip the question', async () => {
     await atPhoto();
-    expect(screen.getByText(/^Photos can be added once/)).toBeTruthy();
+    expect(screen.getByText(/^You can add photos once/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add photo/ })).toBeNull();
     const resend = 'POST /api/verify-email/resend';
     serverAnswers({ [resend]: { body: { message: 'sent' } } });
@@ -146,10 +146,10 @@ describe('a host whose address is not verified', () => {
     await userEvent.click(form.getByRole('button', { name: /^Resend email/ }));
     await waitFor(() => expect(sentTo(resend)).toHaveLength(1));
     await press('Skip');
-    await question('A good beginning.');
+    await question('You are off to a good start');
   });
 
-  test('goes on there once the link was opened in another window', async () => {
+  test('can continue after opening the link in another window', async () => {
     await atPhoto();
     serverAnswers({ [user]: { body: anna } });
     window.dispatchEvent(new Event('visibilitychange'));
@@ -161,7 +161,7 @@ test.each([
   ['the server refuses it', refused(503, 'Briefly unavailable')],
   ['there is no network', 'broken'],
 ] as const)(
-  'where %s, that is told, and what was typed stays to be sent again',
+  'if %s, an error is shown, and the typed text stays for another attempt',
   async (_, answer) => {
     serverAnswers({ [patchDoor]: answer });
     openStart();
@@ -175,10 +175,10 @@ test.each([
   },
 );
 
-test('what is wrong with a field is told at the field', async () => {
+test('an invalid field shows its error at the field', async () => {
   for (const need of ['door', 'wifi'] as const) noteSkipped(bare.id, need);
   openStart();
-  await question('How do guests reach you?');
+  await question('How can guests reach you?');
   await userEvent.click(screen.getByLabelText('Phone'));
   await userEvent.paste('1'.repeat(20_000));
   await press('Continue');
@@ -188,25 +188,25 @@ test('what is wrong with a field is told at the field', async () => {
   expect(sentTo(patchHome)).toEqual([]);
 });
 
-test('at its end it says what is missing, what a subscription costs, and leads to the dashboard', async () => {
+test('the last screen shows what is missing, the price and a link to the dashboard', async () => {
   for (const need of ['door', 'wifi', 'phone', 'photo'] as const) noteSkipped(bare.id, need);
   openStart();
-  await question('A good beginning.');
+  await question('You are off to a good start');
   await screen.findByRole('button', { name: 'Subscribe' });
   expect(screen.getByText(/a month for this property/).textContent).toMatch(/^EUR 15 a month/);
   expect(screen.getByText(/The guest page is still empty/)).toBeTruthy();
-  await press('Add: WiFi');
+  await press('Add: Wi-Fi');
   await atWifi();
   await press('Finish later');
   await expectPath('/host/settings');
   await screen.findByRole('region', { name: 'Property Selection' });
 });
 
-test('a property that is live already is not sold again', async () => {
+test('a live property shows no subscribe button', async () => {
   for (const need of ['door', 'wifi', 'phone', 'photo'] as const) noteSkipped(bare.id, need);
   serverAnswers({ [statusOf(bare)]: { body: billingStatus({ ui_state: 'active' }) } });
   openStart();
-  await question('A good beginning.');
+  await question('You are off to a good start');
   await press('Go to the dashboard');
   await screen.findByRole('region', { name: 'Property Selection' });
 });
@@ -217,7 +217,7 @@ async function nameIt(name: string) {
   await typeAndEnter(name);
 }
 
-test('the first property leads into it, and a later one does not', async () => {
+test('only the first property opens the guided start', async () => {
   serverAnswers({
     'GET /api/host/apartments': { body: [] },
     'POST /api/host/apartments': { status: 201, body: bare },

@@ -21,10 +21,10 @@ interface GuidedStartProps {
   onLeave: () => void;
 }
 
-/** From here there is room for a phone beside one question. */
+/** The width from which the preview fits beside one question. */
 const wide = '(min-width: 60rem)';
 
-/** What a guest needs first, one question a screen, with the guest's page growing beside it. */
+/** Asks for what a guest needs first, one question per screen, with the preview beside it. */
 export function GuidedStart({ apartment, onLeave }: GuidedStartProps) {
   const client = useQueryClient();
   const facts = useFacts(apartment);
@@ -44,7 +44,7 @@ function Screens({ apartment, lines, onLeave }: ScreensProps) {
   const [at, setAt] = useState<Position>(() => firstOpen(lines, skippedIn(apartment.id)));
   const missing = missingSteps(lines);
   const goTo = (position: Position | undefined) => position && setAt(position);
-  // Whoever comes from further down a long page begins at the top of this one.
+  // The host may come from further down a long page, so this one scrolls to the top.
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   }, []);
@@ -63,7 +63,7 @@ function Screens({ apartment, lines, onLeave }: ScreensProps) {
         ) : (
           <PhrasesFor apartment={apartment}>
             <StepScreen
-              // Each has the focus as it comes.
+              // The key mounts each screen again, so that it gets the focus.
               key={at}
               apartment={apartment}
               step={at}

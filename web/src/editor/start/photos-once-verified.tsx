@@ -4,13 +4,13 @@ import { emailChangeQuery } from '../../accounts/own-account.ts';
 import { currentUserQuery } from '../../accounts/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Before anything is picked: the server would refuse each photo of a host whose address is not verified. */
+/** Explains that photos need a verified address, because the server would refuse each photo. */
 export function PhotosOnceVerified({ email }: { email: string }) {
   const { data: change } = useQuery(emailChangeQuery);
-  // Who comes back from the mail goes on here.
+  // The host may return here from the email.
   useQuery({ ...currentUserQuery, refetchOnWindowFocus: 'always' });
   return (
-    <Notice title="Photos can be added once your email address is verified.">
+    <Notice title="You can add photos once your email address is verified.">
       <p className="wrap-anywhere">
         Open the link we sent to{' '}
         <bdi translate="no" className="font-semibold">

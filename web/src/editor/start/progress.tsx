@@ -4,11 +4,11 @@ import { type Step, steps } from './steps.ts';
 
 interface ProgressProps {
   at: Step;
-  /** At the other end of the line. */
+  /** Content at the end of the line. */
   children: ReactNode;
 }
 
-/** How far the start has come, in words and as a row of lamps. */
+/** The progress of the guided start, as text and as a row of dots. */
 export function Progress({ at, children }: ProgressProps) {
   const number = steps.indexOf(at) + 1;
   return (

@@ -6,7 +6,7 @@ import { billingStatusQuery, isLive, useSubscribe } from '../../billing/queries.
 import type { Apartment } from '../../host/queries.ts';
 import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
 import { Button } from '../../ui/button.tsx';
-import { namesOfNeeds } from '../readiness/words.ts';
+import { needNames } from '../readiness/need-names.ts';
 import type { Step } from './steps.ts';
 
 interface StartEndProps {
@@ -17,7 +17,7 @@ interface StartEndProps {
   onLeave: () => void;
 }
 
-/** After the last question: what is still open, and the two ways on. */
+/** The last screen: what is missing, and buttons to subscribe or to go to the dashboard. */
 export function StartEnd({ apartment, missing, preview, onStep, onLeave }: StartEndProps) {
   const { data: billing } = useQuery(billingStatusQuery(apartment));
   const subscribe = useSubscribe(apartment.id);
@@ -26,12 +26,14 @@ export function StartEnd({ apartment, missing, preview, onStep, onLeave }: Start
     <div className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border">
       <div className="grid gap-2">
         <h2 ref={focusOnArrival} tabIndex={-1} className="text-heading outline-none">
-          {missing.length === 0 ? 'That is what a guest needs first.' : 'A good beginning.'}
+          {missing.length === 0
+            ? 'Your page has what a guest needs first'
+            : 'You are off to a good start'}
         </h2>
         <p className="text-soft">
           {missing.length === 0
-            ? 'The rest has time: everything else is in your dashboard.'
-            : 'You can add what is missing now, or any time in your dashboard.'}
+            ? 'You can add everything else later in your dashboard.'
+            : 'You can add what is missing now, or later in your dashboard.'}
         </p>
       </div>
       {missing.length > 0 && (
@@ -39,7 +41,7 @@ export function StartEnd({ apartment, missing, preview, onStep, onLeave }: Start
           {missing.map((step) => (
             <li key={step}>
               <Button variant="quiet" className="-mx-5" onClick={() => onStep(step)}>
-                Add: {namesOfNeeds[step]}
+                Add: {needNames[step]}
               </Button>
             </li>
           ))}
@@ -47,7 +49,7 @@ export function StartEnd({ apartment, missing, preview, onStep, onLeave }: Start
       )}
       {canSubscribe && (
         <div className="grid gap-3 rounded-control bg-paper p-4 forced-colors:border">
-          <p>Your page goes live with a subscription. Then you add a guest and send the link.</p>
+          <p>Subscribe to make your page live. Then add a guest and send them the link.</p>
           <GoingLiveWarning apartmentId={apartment.id} />
           <div className="grid justify-items-start gap-2">
             <Button

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PhonePreview } from '../preview/phone-preview.tsx';
 
-/** Where there is no room for it beside the fields, the guest's page is one press away. */
+/** Opens the preview in narrow windows, where it does not fit beside the fields. */
 export function PreviewButton({ apartment }: { apartment: Apartment }) {
   const [open, setOpen] = useState(false);
   return (

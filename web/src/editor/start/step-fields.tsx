@@ -1,4 +1,4 @@
-/** What each screen asks for: the editor's own fields, so that a draft here is one there. */
+/** The fields of each screen. They are the editor's own fields, so that both share drafts. */
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useCurrentUser } from '../../accounts/queries.ts';
@@ -47,7 +47,7 @@ function DoorFields({ home }: StepFieldsProps) {
   );
 }
 
-/** One line, so that Enter goes on; unless there are several already. */
+/** A single line, so that Enter continues, unless the text already has several lines. */
 function WayIn({ door }: { door: Item<Section> }) {
   const { value } = useDraftField(door, 'accessType');
   const type = doorTypes.find((each) => each.value === value) ?? doorTypes[0];
@@ -75,7 +75,7 @@ function WifiFields({ home }: StepFieldsProps) {
           <DraftTextField
             item={home}
             field="wifiName"
-            hint="Exactly as it stands on the router."
+            hint="Exactly as printed on the router."
             enterKeyHint="next"
             {...literal}
           />
@@ -92,7 +92,7 @@ function WifiFields({ home }: StepFieldsProps) {
         </>
       )}
       <Switch
-        label="There is no WiFi here"
+        label="There is no Wi-Fi here"
         checked={!isThere}
         onCheckedChange={(none) => change(!none)}
       />
@@ -107,7 +107,7 @@ const PhoneFields = ({ home }: StepFieldsProps) => (
     type="tel"
     autoComplete="tel"
     placeholder="e.g. +371 20 000 000"
-    hint="With its country code, so that a phone from abroad can call it."
+    hint="Include the country code, so that phones from abroad can call it."
     enterKeyHint="next"
   />
 );
@@ -122,7 +122,7 @@ function PhotoFields({ home: { apartmentId, row } }: StepFieldsProps) {
         kind="apartmentPhotos"
         apartmentId={apartmentId}
         row={row}
-        empty={<EmptyNote>No photos yet. One is enough to begin with.</EmptyNote>}
+        empty={<EmptyNote>No photos yet. One is enough to start with.</EmptyNote>}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Apartment } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConflictDialog } from '../editing/conflict-dialog.tsx';
+import { DraftConflictDialog } from '../editing/draft-conflict-dialog.tsx';
 import { hasEdits } from '../editing/drafts/draft-store.ts';
 import { useDraftStore, useEditing } from '../editing/editing-context.tsx';
 import type { Conflict } from '../editing/save.ts';
@@ -18,21 +18,21 @@ import { ItemFailure } from '../sections/item-failure.tsx';
 import { nextEmptyField, typed } from './next-empty-field.ts';
 import { Progress } from './progress.tsx';
 import { stepFields } from './step-fields.tsx';
+import { stepQuestions } from './step-questions.ts';
 import type { Step } from './steps.ts';
-import { questions } from './words.ts';
 
 interface StepScreenProps {
   apartment: Apartment;
   step: Step;
   isMissing: boolean;
-  /** The way to the guest's page, where it does not stand beside this. */
+  /** A button that opens the preview, if it is not beside the screen. */
   preview: ReactNode;
   onBack: (() => void) | undefined;
   onForth: () => void;
   onLeave: () => void;
 }
 
-/** One question. Whichever way it is left by, what was typed is saved; what can't be saved stays, and says why. */
+/** One question. All buttons save the typed text. Text that can't be saved stays, with an error. */
 export function StepScreen(props: StepScreenProps) {
   const { apartment, step, isMissing, preview, onBack, onForth, onLeave } = props;
   const store = useDraftStore();
@@ -51,7 +51,7 @@ export function StepScreen(props: StepScreenProps) {
     if (hasEdits(store.get())) void save();
     else where();
   };
-  /** What takes longer, such as a photo on its way, or can't be saved, is told where the host is by then. */
+  /** Saves in the background. Results such as a finished upload are shown on the next page. */
   const leave = () => {
     way.current = () => undefined;
     if (hasEdits(store.get())) void save();
@@ -59,13 +59,13 @@ export function StepScreen(props: StepScreenProps) {
   };
   useEffect(() => focusFirst(form.current), []);
   const submit = (event: FormEvent) => {
-    // Forms in dialogs are sent through here as well.
+    // Submit events of forms in dialogs bubble to this form.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     go(onForth);
   };
   const Fields = stepFields[step];
-  const { title, why } = questions[step];
+  const { title, why } = stepQuestions[step];
   return (
     <form
       ref={form}
@@ -102,7 +102,7 @@ export function StepScreen(props: StepScreenProps) {
             Skip
           </Button>
         )}
-        {/* On a phone it has a row of its own, nearest to the thumb. */}
+        {/* On a phone the button has its own row at the bottom, where it is easy to reach. */}
         <Button
           type="submit"
           variant="primary"
@@ -115,7 +115,7 @@ export function StepScreen(props: StepScreenProps) {
         </Button>
       </div>
       {preview && <div className="border-line border-t pt-3">{preview}</div>}
-      <ConflictDialog
+      <DraftConflictDialog
         conflicts={conflicts}
         onClose={() => setConflicts([])}
         onResolved={() => void save()}
@@ -124,7 +124,7 @@ export function StepScreen(props: StepScreenProps) {
   );
 }
 
-/** Enter asks for what is still empty on this screen before it goes to the next. */
+/** Enter moves to the next empty field of this screen before it continues. */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target, currentTarget, nativeEvent } = event;
   if (key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing) return;
@@ -134,7 +134,7 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   next.focus();
 }
 
-/** Who came by Enter goes on typing. */
+/** Focuses the first field, so that the host can continue typing. */
 function focusFirst(form: HTMLFormElement | null) {
   const field = form?.querySelector<HTMLElement>(`[data-fields] :is(${typed}, textarea)`);
   (field ?? form?.querySelector<HTMLElement>('h2'))?.focus();

@@ -15,10 +15,10 @@ const contents = Object.fromEntries(
 );
 
 test('a guest’s link is shown in words for guests, with a picture, and nothing else', () => {
-  const title = '{{NAME_IN_PREVIEW}}Your stay: arrival, wifi and house guide';
+  const title = '{{NAME_IN_PREVIEW}}Your stay: arrival, Wi‑Fi and house guide';
   const description = 'Open it with the 4-digit PIN from your host.';
   const image = '{{PUBLIC_URL}}/link-card.png';
-  const alt = 'A house at night. Its door is open, and there is light.';
+  const alt = 'A house at night, with light shining through the open door.';
   expect(contents).toEqual({
     description,
     'og:type': 'website',

@@ -1,5 +1,5 @@
 /** Keeps what a guest has ticked off beside the stay's copy, with which it goes: not sealed, for it is mere numbers. */
-import type { KeptTicks, TickKeeper } from '../page/leaving/ticks.ts';
+import type { KeptTicks, TickKeeper } from '../page/check-out/ticks.ts';
 import { ticksPrefix } from './saved-stay.ts';
 
 export const ticksOf = (pageId: string): TickKeeper => ({

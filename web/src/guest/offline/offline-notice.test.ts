@@ -1,10 +1,10 @@
 import { page as en } from '@guest-portal/languages/en/page';
 import { expect, test } from 'vitest';
-import { savedWords } from './offline-notice.tsx';
+import { savedAtText } from './offline-notice.tsx';
 
 test('the time, with the day when it is another one', () => {
   const saved = new Date('2026-06-18T21:40').getTime();
-  const said = (now: string) => savedWords(saved, new Date(now), en.stay, en.locale);
+  const said = (now: string) => savedAtText(saved, new Date(now), en.stay, en.locale);
   expect(said('2026-06-18T23:00')).toBe('This is what was saved at 21:40.');
   expect(said('2026-06-19T00:10')).toBe('This is what was saved on 18 June at 21:40.');
 });

@@ -2,7 +2,7 @@ import { filled } from '@guest-portal/contract/gaps';
 import type { Words } from '@guest-portal/languages/shape';
 import { CloudOff } from 'lucide-react';
 import { dayOfMonth, spelledTime } from '../../languages/formats.ts';
-import { useLanguage, useStayWords } from '../../languages/language.ts';
+import { useLanguage, useStayTexts } from '../../languages/language.ts';
 import { localDate } from '../../shared/today.ts';
 
 export interface Offline {
@@ -14,20 +14,20 @@ export interface Offline {
 /** What is on the screen may be old, and says so. */
 export function OfflineNotice({ savedAt, noNetwork }: Offline) {
   const { locale } = useLanguage();
-  const words = useStayWords();
+  const words = useStayTexts();
   return (
     <p role="status" className={notice}>
       <CloudOff aria-hidden size={20} className="mt-0.5 shrink-0" />
       <span>
         {noNetwork ? words.youAreOffline : words.cannotRefresh}{' '}
-        {savedWords(savedAt, new Date(), words, locale)}
+        {savedAtText(savedAt, new Date(), words, locale)}
       </span>
     </p>
   );
 }
 
 /** With the day when it is another one. */
-export function savedWords(
+export function savedAtText(
   instant: number,
   now: Date,
   words: Words<'stay'>,

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useStayWords } from '../../languages/language.ts';
+import { useStayTexts } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 import type { PageSection } from './page-sections.ts';
 import { headingId } from './parts/page-section.tsx';
-import { useReading } from './use-reading.ts';
+import { useCurrentPart } from './use-current-part.ts';
 
 interface PageIndexProps {
   sections: readonly PageSection[];
@@ -16,10 +16,10 @@ export const fewestInIndex = 3;
 
 /** The parts of the page in one row that stays in sight: it tells where one is, and leads to the others. */
 export function PageIndex({ sections, leading }: PageIndexProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const bar = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { current, jumpTo } = useReading(
+  const { current, jumpTo } = useCurrentPart(
     bar,
     sections.map(({ at }) => at),
   );

@@ -1,14 +1,14 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import type { ComponentType } from 'react';
-import { useStayWords } from '../../languages/language.ts';
+import { useStayTexts } from '../../languages/language.ts';
 import { ShareStay } from './arrival/share-stay.tsx';
 import type { Bundle } from './bundle.ts';
+import type { CheckOutPhase } from './check-out/check-out-phase.ts';
+import { StayDatesCard } from './check-out/stay-dates-card.tsx';
 import { Amenities } from './essentials/amenities.tsx';
 import { ContactCard } from './essentials/contact-card.tsx';
 import { EssentialInformation } from './essentials/essential-information.tsx';
 import { PropertyGuide } from './essentials/property-guide.tsx';
-import type { Leaving } from './leaving/leaving.ts';
-import { StayDatesCard } from './leaving/stay-dates-card.tsx';
 import type { OwnSpot, PageSection as Section, SectionSpot } from './page-sections.ts';
 import { PageSection } from './parts/page-section.tsx';
 import { StayCard } from './parts/stay-card.tsx';
@@ -23,12 +23,12 @@ interface StayContentProps {
   sections: readonly Section[];
   nameAs: 'h1' | 'h2' | 'p';
   /** What is about the check-out stands on top of the page, on the day itself. */
-  leaving: Leaving;
+  leaving: CheckOutPhase;
 }
 
 /** What opens with the check-in, in its order. */
 export function StayContent({ bundle, sections, nameAs, leaving }: StayContentProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const { apartment, guest } = bundle;
   return (
     <>

@@ -9,7 +9,7 @@ const byHand = ['wheel', 'touchmove', 'keydown'] as const;
 /** In pixels. */
 const line = 16;
 
-export function useReading(bar: RefObject<HTMLElement | null>, parts: readonly Spot[]) {
+export function useCurrentPart(bar: RefObject<HTMLElement | null>, parts: readonly Spot[]) {
   const [current, setCurrent] = useState<Spot>();
   // A part near the end of the page may never come up to the index: who has jumped there is there all the same.
   const held = useRef<Spot>(undefined);

@@ -1,7 +1,7 @@
 import { ExternalLink, MapPin, Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { filledWith } from '../../languages/filled-with.tsx';
-import { useStayWords } from '../../languages/language.ts';
+import { useStayTexts } from '../../languages/language.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import type { Apartment } from './bundle.ts';
 import type { Spot } from './page-sections.ts';
@@ -17,7 +17,7 @@ interface WelcomeHeaderProps {
 
 /** Who is welcome, where, and the two places that say more about it. */
 export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHeaderProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const address = addressLine(apartment);
   const airbnb = linkHref(apartment.airbnbLink);
   const maps = linkHref(apartment.googleMapsLink);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bundleOf } from '../page/testing.ts';
-import { enterWithPin } from './entering.ts';
+import { enterWithPin } from './enter-with-pin.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -6,9 +6,9 @@ import {
   askForBundle,
   endingKey,
   hasLinkFailed,
-  noteEnding,
   type OpenStay,
   pageBehind,
+  rememberEnding,
   stayKey,
 } from '../queries.ts';
 
@@ -36,7 +36,7 @@ export async function enterWithPin(
   if (!pageId) throw new Error('No apartment ID provided');
   const input = { params: { apartmentId: pageId }, body: { pinCode } };
   const answer = await askForBundle(validatePin, input, undefined).catch((error) => {
-    noteEnding(client, pageId, error);
+    rememberEnding(client, pageId, error);
     throw error;
   });
   if (!answer?.bundle.guest || !answer.bundle.apartment) {

@@ -119,12 +119,14 @@ describe('a guest who is locked out', () => {
     await lockedOut(900, bySlug);
     const call = await screen.findByRole('link', { name: `Call ${hostPhone}` });
     expect(call.getAttribute('href')).toBe('tel:+37120000000');
-    expect(document.body.textContent).not.toContain('Ask your host where you booked.');
+    expect(document.body.textContent).not.toContain(
+      'Message your host on the site where you booked.',
+    );
   });
 
   test('or where they booked', async () => {
     await lockedOut(900, bySlug);
-    expect(await screen.findByText('Ask your host where you booked.')).toBeTruthy();
+    expect(await screen.findByText('Message your host on the site where you booked.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Call/ })).toBeNull();
   });
 
@@ -134,7 +136,7 @@ describe('a guest who is locked out', () => {
     answer({ [calls.pin]: { status: 429, body, headers: { 'retry-after': '3600' } } });
     await openDoor();
     pasteAt(0, '4821');
-    expect(await screen.findByText('Ask your host where you booked.')).toBeTruthy();
+    expect(await screen.findByText('Message your host on the site where you booked.')).toBeTruthy();
     expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
     expect(screen.queryByRole('timer')).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { loadStayWords, useLanguage } from '../../languages/language.ts';
+import { loadStayTexts, useLanguage } from '../../languages/language.ts';
 import { useAlive } from '../../layout/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Ending } from '../ending.ts';
+import type { AccessEnding } from '../access-ending.ts';
 import { PinSlots } from './pin-slots.tsx';
 import { type PinDoor, usePinEntry } from './use-pin-entry.ts';
 import { waitSentence } from './wait.ts';
@@ -12,7 +12,7 @@ interface PinEntryProps extends PinDoor {
   /** Where the host shows it before the PIN. */
   hostPhone: string | undefined;
   /** What ended the access that this device had. */
-  ending: Ending | undefined;
+  ending: AccessEnding | undefined;
 }
 
 /** The door of a stay. Whoever types the right PIN is let in; the page takes over from there. */
@@ -102,7 +102,7 @@ function useHelp(isWanted: boolean) {
   const [help, setHelp] = useState<typeof import('./reach-host.tsx')>();
   useEffect(() => {
     if (!isWanted) return;
-    Promise.all([import('./reach-host.tsx'), loadStayWords()]).then(
+    Promise.all([import('./reach-host.tsx'), loadStayTexts()]).then(
       ([code]) => setHelp(code),
       () => undefined,
     );

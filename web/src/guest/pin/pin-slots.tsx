@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useWords } from '../../languages/language.ts';
+import { useTexts } from '../../languages/language.ts';
 import {
   type Change,
   erase,
@@ -18,7 +18,7 @@ interface PinSlotsProps {
 }
 
 export function PinSlots({ slots, wrong, describedBy, refOf, onChange }: PinSlotsProps) {
-  const words = useWords();
+  const words = useTexts();
   return (
     <fieldset className="w-full min-w-0" aria-describedby={describedBy}>
       <legend className="sr-only">{words.pinLegend}</legend>

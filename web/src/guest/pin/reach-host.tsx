@@ -1,10 +1,10 @@
 /** What the PIN page says to a guest who does not get in. Its code comes when there is something to say. */
 
 import { filledWith } from '../../languages/filled-with.tsx';
-import { useLanguage, useStayWords } from '../../languages/language.ts';
+import { useLanguage, useStayTexts } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { standaloneLink } from '../../ui/link.ts';
-import type { Ending } from '../ending.ts';
+import type { AccessEnding } from '../access-ending.ts';
 import { CallLink, WrittenPhone } from '../page/parts/call-link.tsx';
 import { dialled } from '../page/text/links.ts';
 import { type Wait, waitSentence } from './wait.ts';
@@ -18,7 +18,7 @@ interface LockedOutProps {
 /** The fields stay open beside it: the host may lift the wait at any moment. */
 export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
   const language = useLanguage();
-  const words = useStayWords();
+  const words = useStayTexts();
   return (
     <div className={`${panel} bg-tone-yellow text-on-tone-yellow`}>
       {wait.hostDecides ? (
@@ -65,9 +65,9 @@ export function CallHost({
   );
 }
 
-export function EndedNote({ ending }: { ending: Ending }) {
-  const words = useStayWords();
-  const endings: Record<Ending, string[]> = {
+export function EndedNote({ ending }: { ending: AccessEnding }) {
+  const words = useStayTexts();
+  const endings: Record<AccessEnding, string[]> = {
     stay_ended: [words.stayEnded, words.stayEndedStillHere],
     stay_cancelled: [words.stayCancelled, words.stayCancelledSurprise],
     pin_changed: [words.pinChanged],

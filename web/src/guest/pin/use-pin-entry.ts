@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { spokenLanguage } from '../../languages/language.ts';
+import { currentLanguage } from '../../languages/language.ts';
 import { type Change, emptySlots, isFull, paste } from '../../ui/fields/pin-digits.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { endingIn } from '../ending.ts';
-import type { Door, Entry } from './entering.ts';
+import { accessEndingIn } from '../access-ending.ts';
+import type { Door, Entry } from './enter-with-pin.ts';
 import { incomplete, refusalOf } from './refusal.ts';
 import { useWait } from './use-wait.ts';
 
@@ -52,7 +52,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
 
   const sayWhy = (error: unknown) => {
     // The PIN is right, and the page shows above it why access has ended.
-    if (endingIn(error)) {
+    if (accessEndingIn(error)) {
       setSlots(emptySlots);
       waiting.change(undefined);
       if (isHere.current) leaveTheSlots();
@@ -63,7 +63,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
       waitSeconds,
       hostDecides = false,
       ...said
-    } = refusalOf(error, spokenLanguage());
+    } = refusalOf(error, currentLanguage());
     toast({ ...said, variant: 'destructive' });
     if (waitSeconds) {
       const until = Date.now() + waitSeconds * 1_000;
@@ -109,7 +109,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
     submit() {
       if (busy) return;
       if (isFull(slots)) send(slots);
-      else toast(incomplete(spokenLanguage()));
+      else toast(incomplete(currentLanguage()));
     },
   };
 }

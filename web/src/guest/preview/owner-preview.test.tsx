@@ -2,7 +2,7 @@ import { page as ar } from '@guest-portal/languages/ar/page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectToast } from '../../accounts/testing.tsx';
-import { spokenLanguage } from '../../languages/language.ts';
+import { currentLanguage } from '../../languages/language.ts';
 import { section } from '../page/testing.ts';
 import {
   answer,
@@ -88,7 +88,7 @@ describe('a signed-in host', () => {
     history.pushState(null, '', '/host/settings');
     cleanup();
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
-    expect(spokenLanguage().code).toBe('en');
+    expect(currentLanguage().code).toBe('en');
   });
 
   test('asks for a language that there is not, and sees their own', async () => {

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { spokenLanguage } from '../../languages/language.ts';
+import { currentLanguage } from '../../languages/language.ts';
 import { showForNow } from '../../languages/other-languages.ts';
 import { logFault } from '../../shared/log.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { Asking } from '../page/parts/asking.ts';
+import { PageServer } from '../page/parts/page-server.ts';
 import { type OpenStay, previewQuery } from '../queries.ts';
 import { asIfCheckedIn, asIfOpen } from '../stay-actions.ts';
 import { StayOutline } from '../stay-outline.tsx';
@@ -38,12 +38,12 @@ function PreviewedPage({ pageId, bundle }: OpenStay) {
   };
   if (!isReady) return <StayOutline />;
   return (
-    <Asking value={simulated}>
+    <PageServer value={simulated}>
       <WelcomePage
         bundle={arrived ? asIfCheckedIn(bundle) : asIfOpen(bundle)}
         onCheckIn={simulate}
       />
-    </Asking>
+    </PageServer>
   );
 }
 
@@ -57,7 +57,7 @@ const simulated = {
 /** Nothing where it is what the page speaks. */
 const askedLanguage = () => {
   const asked = new URLSearchParams(location.search).get('language');
-  return asked === spokenLanguage().code ? null : asked;
+  return asked === currentLanguage().code ? null : asked;
 };
 
 /** Out here, because the page may be drawn anew when its texts come in the other language. */

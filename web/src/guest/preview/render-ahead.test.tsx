@@ -3,14 +3,14 @@ import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as signs from '../page/parts/section-icon.tsx';
 import * as page from '../page/stay-content.tsx';
-import { rehearse } from './rehearsal.tsx';
+import { renderAhead } from './render-ahead.tsx';
 
 test('a rehearsal draws the whole page, shows nothing of it and asks for nothing', async () => {
   const drawn = vi.spyOn(page, 'StayContent');
   const asked = vi.spyOn(globalThis, 'fetch');
   const faults = vi.spyOn(console, 'error');
   const before = document.body.innerHTML;
-  const callOff = await act(async () => rehearse());
+  const callOff = await act(async () => renderAhead());
   await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 15_000);
   expect(document.body.innerHTML).toBe(before);
   expect(asked).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ test('a rehearsal draws the whole page, shows nothing of it and asks for nothing
 
 test('a rehearsal draws signs that guests meet, and no other', async () => {
   const drawn = vi.spyOn(signs, 'SectionIcon');
-  const callOff = await act(async () => rehearse());
+  const callOff = await act(async () => renderAhead());
   await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 15_000);
   for (const [{ iconType }] of drawn.mock.calls) expect(iconTypes).toContain(iconType);
   callOff();
@@ -37,7 +37,7 @@ test('a rehearsal is laid out in the page once, as it will be shown, and is gone
     if (main.contains(this) && this.inert && !isHidden) laidOut.push(this.textContent);
     return new DOMRect();
   });
-  await act(async () => rehearse());
+  await act(async () => renderAhead());
   await vi.waitFor(() => expect(laidOut).not.toEqual([]), 15_000);
   expect(laidOut).toEqual([expect.stringContaining('Pre-Arrival Information')]);
   expect(main.childNodes).toHaveLength(0);

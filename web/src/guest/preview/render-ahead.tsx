@@ -15,20 +15,20 @@ import {
 } from '../page/blank-stay.ts';
 import type { Bundle } from '../page/bundle.ts';
 import { pageSections } from '../page/page-sections.ts';
-import { SavedHere } from '../page/parts/saved.ts';
+import { SavedStateContext } from '../page/parts/saved-state.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
 /** Gives the way to call it off: whoever waits for the page itself needs the time. */
-export function rehearse(): () => void {
+export function renderAhead(): () => void {
   const stage = document.createElement('div');
   const callOff = layOutOnce(stage);
   startTransition(() => {
     createRoot(stage).render(
       // Hidden: in idle moments alone, a few milliseconds at a time, and without effects.
       <Activity mode="hidden">
-        <SavedHere value="unknown">
+        <SavedStateContext value="unknown">
           <WelcomePage bundle={anyStay} onCheckIn={() => undefined} />
-        </SavedHere>
+        </SavedStateContext>
       </Activity>,
     );
   });

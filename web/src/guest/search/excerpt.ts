@@ -1,7 +1,7 @@
 /** The piece of a text that was found, with what was found in it marked. */
 import { folded } from '@guest-portal/contract/search-terms';
 import type { Found } from './search-index.ts';
-import { formsOf, placedWords } from './words.ts';
+import { formsOf, placedWords } from './tokens.ts';
 
 interface Piece {
   text: string;

@@ -1,6 +1,6 @@
 import { keptTerm } from '@guest-portal/contract/search-terms';
 import { filledWith } from '../../languages/filled-with.tsx';
-import { useStayWords } from '../../languages/language.ts';
+import { useStayTexts } from '../../languages/language.ts';
 import type { Apartment } from '../page/bundle.ts';
 import { Reach } from '../page/parts/reach.tsx';
 
@@ -13,7 +13,7 @@ interface NothingFoundProps {
 
 /** Says so, and who knows. */
 export function NothingFound({ term, apartment, isCounted }: NothingFoundProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const canReach = apartment.showHostPhone && apartment.hostPhone.trim() !== '';
   return (
     <div className="grid grid-cols-1 gap-3 px-3 py-2">

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
-import { useStayWords } from '../../languages/language.ts';
+import { useStayTexts } from '../../languages/language.ts';
 import { useTextLanguage } from '../page/text/host-text.tsx';
 import type { Entry, Text } from './entry.ts';
 import { excerptOf, isMarkedIn } from './excerpt.ts';
@@ -59,7 +59,7 @@ const result =
 
 /** That it is there is said; what it says comes with the check-in. */
 function LockedResult({ entry, found }: { entry: Entry; found: Found }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   return (
     <div className="grid min-h-touch grid-cols-1 content-center px-3 py-2">
       <Excerpt text={entry.title} found={found} className="font-semibold" />

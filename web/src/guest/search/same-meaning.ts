@@ -2,7 +2,7 @@
 import { folded } from '@guest-portal/contract/search-terms';
 import { isNear } from './near.ts';
 import type { SearchBook } from './search-book.ts';
-import { isUnspaced } from './words.ts';
+import { isUnspaced } from './tokens.ts';
 
 /** A thing by its names, folded, in all languages that are here. */
 type Group = string[];

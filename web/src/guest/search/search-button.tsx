@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useStayWords } from '../../languages/language.ts';
+import { useStayTexts } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { later } from '../../ui/later.tsx';
@@ -23,7 +23,7 @@ interface SearchButtonProps {
 
 /** Looks like the field that it opens, whose code comes when it is pressed. */
 export function SearchButton({ bundle, hasKey, isSmall = false }: SearchButtonProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const [isOpen, setIsOpen] = useState(false);
   useSlash(hasKey, () => setIsOpen(true));
   return (

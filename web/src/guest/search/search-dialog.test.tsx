@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as api from '../../shared/api.ts';
 import type { Bundle } from '../page/bundle.ts';
-import { Asking } from '../page/parts/asking.ts';
+import { PageServer } from '../page/parts/page-server.ts';
 import { bundleOf, guide } from '../page/testing.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
@@ -28,9 +28,9 @@ afterEach(() => {
 
 function show(about: Parameters<typeof bundleOf>[0] = {}, isGuests = true) {
   const page = (bundle: Bundle) => (
-    <Asking value={isGuests ? { pageId } : {}}>
+    <PageServer value={isGuests ? { pageId } : {}}>
       <WelcomePage bundle={bundle} onCheckIn={() => {}} />
-    </Asking>
+    </PageServer>
   );
   render(page(bundleOf(about)));
 }
@@ -93,7 +93,7 @@ describe('what is not found', () => {
     await type('sewing kit');
     expect(await panel().findByText(/Nothing found for ‘/, { selector: 'p' })).toBeTruthy();
     expect(panel().getByRole('link', { name: /Call/ })).toBeTruthy();
-    expect(panel().getByText(/^Your host learns/)).toBeTruthy();
+    expect(panel().getByText(/^Your host will see/)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(4_000);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -143,7 +143,7 @@ describe('what is not found', () => {
     show({ ...house, guest: { hasCheckedIn: false } });
     await type('left knob');
     expect(await panel().findByText(/Nothing found for ‘/, { selector: 'p' })).toBeTruthy();
-    expect(panel().queryByText(/^Your host learns/)).toBeNull();
+    expect(panel().queryByText(/^Your host will see/)).toBeNull();
     await vi.advanceTimersByTimeAsync(8_000);
     await type('');
     expect(sent).toEqual([]);

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLanguage, useStayWords, useWords } from '../../languages/language.ts';
+import { useLanguage, useStayTexts, useTexts } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
@@ -18,7 +18,7 @@ import { overlayClass } from '../../ui/dialogs/dialog.tsx';
 import { useFocusReturn } from '../../ui/dialogs/focus-return.ts';
 import { controlClass } from '../../ui/fields/input.tsx';
 import type { Bundle } from '../page/bundle.ts';
-import { Asking } from '../page/parts/asking.ts';
+import { PageServer } from '../page/parts/page-server.ts';
 import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { jumpTo } from './jump.ts';
@@ -34,8 +34,8 @@ import { useVisibleHeight } from './use-visible-height.ts';
  * from below.
  */
 export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
-  const words = useStayWords();
-  const { close } = useWords();
+  const words = useStayTexts();
+  const { close } = useTexts();
   const { query, setQuery, find, asked, found, isMiss, isCounted } = useSearch(bundle);
   const chosen = useRef<Entry>(undefined);
   const list = useRef<HTMLDivElement>(null);
@@ -116,8 +116,8 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
 
 function useSearch(bundle: Bundle) {
   const { locale, code } = useLanguage();
-  const words = useStayWords();
-  const { pageId } = use(Asking);
+  const words = useStayTexts();
+  const { pageId } = use(PageServer);
   const { books, areHere } = useBooks(code, bundle.apartment.textLanguage);
   const index = useMemo(
     () => openIndex(entriesOf({ bundle, words, locale }), books),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenLanguage } from '../../languages/language.ts';
+import { currentLanguage } from '../../languages/language.ts';
 import {
   blankApartment,
   blankGuide,
@@ -16,7 +16,7 @@ import { openIndex } from './search-index.ts';
 
 type About = Parameters<typeof bundleOf>[0];
 
-const words = spokenLanguage().stay;
+const words = currentLanguage().stay;
 if (!words) throw new Error('no words');
 
 const entriesIn = (about: About) => entriesOf({ bundle: bundleOf(about), words, locale: 'en-GB' });

@@ -4,8 +4,8 @@ import type { Entry } from './entry.ts';
 import { openPhrases } from './phrases.ts';
 import { groupsOf, sameMeaning } from './same-meaning.ts';
 import type { SearchBook } from './search-book.ts';
+import { formsOf, isUnspaced, joinedIn, wordsIn } from './tokens.ts';
 import { fits, type Hits, openVocabulary } from './vocabulary.ts';
-import { formsOf, isUnspaced, joinedIn, wordsIn } from './words.ts';
 
 export interface Found {
   /** Whether enough was typed to look for. */

@@ -17,7 +17,7 @@ export function GuessedLinks({ nameOf }: GuessedLinksProps) {
     <section aria-label="Guessed PINs">
       <Notice title="Someone may be guessing PINs at your guest link">
         <p>
-          If your guests did not mistype that often, renew the link. The old link then stops
+          If these were not your guests’ typing errors, renew the link. The old link then stops
           working, including on printed cards. PINs and personal links keep working, and guests who
           already entered their PIN keep access.
         </p>

@@ -1,13 +1,13 @@
 import { renewLink } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { sayThatItFailed } from '../../layout/failed.ts';
+import { showFailure } from '../../layout/show-failure.ts';
 import { call } from '../../shared/api.ts';
 import { neighbourOf, rowOf } from '../../ui/behaviour/neighbour.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { changeFetched, type GuessedLink, guessedLinksQuery, refetchProperty } from '../queries.ts';
 
-/** Renews the link of a property by its id, whatever else has changed there. */
+/** Renews the link of a property, even if the property was edited in the meantime. */
 export function useRenewGuessedLink() {
   const client = useQueryClient();
   const on401 = useOn401();
@@ -27,7 +27,7 @@ export function useRenewGuessedLink() {
       void refetchProperty(client, id);
     },
     onError: (error) => {
-      if (!on401(error)) sayThatItFailed('Failed to renew the guest link', error);
+      if (!on401(error)) showFailure('Failed to renew the guest link', error);
     },
   });
 }

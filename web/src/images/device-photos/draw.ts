@@ -1,14 +1,14 @@
-/** Pictures as this browser draws them: upright, and without what the camera wrote beside them. */
+/** Decodes and scales images in the browser. The result is upright and has no camera metadata. */
 
 export interface Picture {
   source: CanvasImageSource;
   width: number;
   height: number;
-  /** A big photo takes room for as long as it is held. */
+  /** Releases the memory of the decoded image. */
   close: () => void;
 }
 
-/** @throws where this browser can't decode it */
+/** @throws if this browser can't decode the file */
 export async function decodePicture(file: Blob): Promise<Picture> {
   const address = URL.createObjectURL(file);
   const image = new Image();
@@ -23,8 +23,8 @@ export async function decodePicture(file: Blob): Promise<Picture> {
   return { source: image, width: image.naturalWidth, height: image.naturalHeight, close };
 }
 
-/** As a JPEG, no longer than that on either side. */
-export async function drawn(
+/** A JPEG whose longer side has at most this length. */
+export async function drawJpeg(
   { source, width, height }: Picture,
   longestSide: number,
   quality: number,
@@ -34,8 +34,8 @@ export async function drawn(
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser can’t draw pictures.');
-  // Nothing shines through a JPEG.
+  if (!context) throw new Error('This browser can’t draw images.');
+  // JPEG has no transparency, so the background is white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -43,6 +43,6 @@ export async function drawn(
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', quality),
   );
-  if (!blob) throw new Error('This browser can’t make a JPEG of it.');
+  if (!blob) throw new Error('This browser can’t convert the image to JPEG.');
   return blob;
 }

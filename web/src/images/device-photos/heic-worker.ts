@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 /**
- * Decodes one photo of a phone beside the page, in browsers that can't themselves. The decoder is a file of its own,
- * as its makers have built it: plain JavaScript, because our policy allows neither eval nor WebAssembly.
+ * Decodes one HEIC photo in a worker, for browsers that can't. The decoder is an unmodified file of its own in plain
+ * JavaScript, because our content security policy allows neither eval nor WebAssembly.
  */
 export {};
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** What the decoder's file puts there, as far as it is used. */
+/** The part of the decoder’s global API that we use. */
 declare const libheif: () => { HeifDecoder: new () => { decode(bytes: ArrayBuffer): HeifImage[] } };
 interface HeifImage {
   get_width(): number;
@@ -20,7 +20,7 @@ interface HeifImage {
 
 self.addEventListener('message', ({ data: { decoder, bytes } }) => {
   self.importScripts(decoder);
-  // The first one is the photo; others are what belongs to it, such as its depth.
+  // The first image is the photo. Others are auxiliary, such as the depth map.
   const [image] = new (libheif().HeifDecoder)().decode(bytes);
   if (!image) {
     self.postMessage(undefined);
@@ -28,7 +28,7 @@ self.addEventListener('message', ({ data: { decoder, bytes } }) => {
   }
   const [width, height] = [image.get_width(), image.get_height()];
   const data = new Uint8ClampedArray(width * height * 4);
-  // It comes upright: turning it is part of the format.
+  // The decoder applies the rotation.
   image.display({ data, width, height }, (drawn) =>
     drawn ? self.postMessage({ data, width, height }, [data.buffer]) : self.postMessage(undefined),
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeHeic } from './heic.ts';
 
-/** One that never answers, as a decoder does that has lost its way in a broken file. */
+/** A worker that never replies, like a decoder that hangs on a broken file. */
 class SilentWorker {
   static all: SilentWorker[] = [];
   terminate = vi.fn();
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const photo = new Blob(['hall']);
 
-test('a photo that nobody wants any more is decoded no further', async () => {
+test('decoding a HEIC photo stops when the upload is cancelled', async () => {
   const controller = new AbortController();
   const decoding = decodeHeic(photo, controller.signal).catch((error: Error) => error.name);
   await vi.waitUntil(() => SilentWorker.all[0]?.postMessage.mock.calls.length === 1);
@@ -32,13 +32,13 @@ test('a photo that nobody wants any more is decoded no further', async () => {
   expect(SilentWorker.all[0]?.terminate).toHaveBeenCalledOnce();
 });
 
-test('a decoder that hangs is given up after a minute, so that the photos behind it have their turn', async () => {
+test('a decoder that hangs is stopped after a minute, so that the next photos can be decoded', async () => {
   vi.useFakeTimers();
   const decoding = decodeHeic(photo, new AbortController().signal).catch(
     (error: Error) => error.message,
   );
   await vi.waitUntil(() => SilentWorker.all[0]?.postMessage.mock.calls.length === 1);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await decoding).toBe('It takes too long.');
+  expect(await decoding).toBe('Decoding the HEIC file takes too long.');
   expect(SilentWorker.all[0]?.terminate).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-/** A photo of a phone, for browsers that can't draw it. */
+/** Decodes HEIC photos for browsers that can't. */
 import decoder from 'libheif-js/libheif/libheif.js?url';
 
 interface Pixels {
@@ -7,10 +7,10 @@ interface Pixels {
   height: number;
 }
 
-/** Of twelve megapixels on an old phone some ten seconds. */
+/** Decoding twelve megapixels takes about ten seconds on an old phone. */
 const longestMilliseconds = 60_000;
 
-/** @throws if there is no photo in it that can be decoded, and once nobody waits for it any more */
+/** @throws if the file contains no photo that can be decoded, or if the signal is aborted */
 export async function decodeHeic(file: Blob, signal: AbortSignal): Promise<ImageBitmap> {
   const bytes = await file.arrayBuffer();
   signal.throwIfAborted();
@@ -21,16 +21,19 @@ export async function decodeHeic(file: Blob, signal: AbortSignal): Promise<Image
       worker.addEventListener('message', ({ data }) => resolve(data));
       worker.addEventListener('error', ({ message }) => reject(new Error(message)));
       signal.addEventListener('abort', () => reject(signal.reason));
-      giveUp = setTimeout(() => reject(new Error('It takes too long.')), longestMilliseconds);
-      // From where it lies: the worker's own address is another one.
+      giveUp = setTimeout(
+        () => reject(new Error('Decoding the HEIC file takes too long.')),
+        longestMilliseconds,
+      );
+      // The address is absolute, because the worker resolves relative addresses differently.
       worker.postMessage({ decoder: new URL(decoder, location.href).href, bytes }, [bytes]);
     });
-    if (!pixels) throw new Error('There is no photo in it.');
+    if (!pixels) throw new Error('The HEIC file contains no photo.');
     const { data, width, height } = pixels;
     return await createImageBitmap(new ImageData(data, width, height));
   } finally {
     clearTimeout(giveUp);
-    // A photo takes a hundred megabytes to decode, which go with it.
+    // Ending the worker frees the 100 MB that decoding needs.
     worker.terminate();
   }
 }

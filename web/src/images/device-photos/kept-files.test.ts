@@ -4,7 +4,7 @@ import { keepFile, keptFile } from './kept-files.ts';
 const kept = new Map<string, unknown>();
 let isLost = false;
 
-/** As much of the browser's own as is used; each request is answered in a moment. */
+/** A fake of the parts of IndexedDB that we use. Requests succeed asynchronously. */
 function answered<Result>(result: Result) {
   const request = { result, onsuccess: undefined as (() => void) | undefined };
   queueMicrotask(() => request.onsuccess?.());
@@ -14,7 +14,7 @@ const open = vi.fn(() => {
   const isOpenedNow = !isLost;
   return answered({
     transaction: () => {
-      // What Safari says of a connection that it has closed in the background.
+      // Safari throws this error for a connection that it closed in the background.
       if (!isOpenedNow || isLost) throw new DOMException('It is closing', 'InvalidStateError');
       return {
         objectStore: () => ({
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a store that the browser has closed in the background is opened again for the next photo', async () => {
+test('the file store is opened again after the browser closed it in the background', async () => {
   const [hall, bath] = [new File(['1'], 'hall.jpg'), new File(['2'], 'bath.jpg')];
   await keepFile('1', hall);
   isLost = true;

@@ -1,12 +1,12 @@
 /**
- * Picked files until they have arrived: a phone ends a page in the background when it likes, and a photo that was
- * picked must not be lost by that. Where the browser keeps nothing, all else works all the same.
+ * Stores chosen files until they are uploaded, because phones may end a page in the background. Uploads also work in
+ * browsers without storage.
  */
 import { logFault } from '../../shared/log.ts';
 
 const name = 'picked-photos';
 const files = 'files';
-/** A tab that was closed leaves its files behind. */
+/** Files of closed tabs are deleted after this time, in milliseconds. */
 const keptFor = 24 * 60 * 60 * 1_000;
 
 interface Kept {
@@ -36,8 +36,8 @@ async function inFiles<Result>(
     const database = await opened;
     return await settled(ask(database.transaction(files, mode).objectStore(files)));
   } catch (error) {
-    logFault('A picked photo could not be kept', error);
-    // A phone that was locked may have closed it: the next one opens it anew.
+    logFault('A chosen photo could not be stored', error);
+    // A locked phone may have closed the database, so the next file opens it again.
     opened = undefined;
     return undefined;
   }

@@ -2,18 +2,18 @@ import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** By type for phones, by ending for systems that have no type for them. */
+/** Types for phones, and file extensions for systems that do not know the types. */
 const accepted = 'image/jpeg,image/png,image/webp,image/svg+xml,image/heic,image/heif,.heic,.heif';
 
 interface PickButtonProps {
-  /** More than one photo fits. */
+  /** Whether the list has room for more than one photo. */
   multiple: boolean;
-  /** Asked before the system's window opens. */
+  /** Called before the file picker opens. */
   mayPick: () => boolean;
   onPick: (files: File[]) => void;
 }
 
-/** Opens the system's own window for files: what is chosen there needs no further press. */
+/** Opens the system's file picker. Chosen files are uploaded right away. */
 export function PickButton({ multiple, mayPick, onPick }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -35,7 +35,7 @@ export function PickButton({ multiple, mayPick, onPick }: PickButtonProps) {
         accept={accepted}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])]);
-          // The same file can be picked again.
+          // Resetting the value lets the host choose the same file again.
           target.value = '';
         }}
       />

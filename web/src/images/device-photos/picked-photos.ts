@@ -1,10 +1,10 @@
 import { isOnItsWay, isUnsaved, type Upload } from './upload.ts';
 
-/** Photos that were picked for one list, and what can be done about them. */
-export interface Picking {
+/** The chosen photos of one list, and the actions on them. */
+export interface PickedPhotos {
   uploads: readonly Upload[];
   add: (files: File[]) => void;
-  /** Told as not added, with the reason. */
+  /** Lists files as not added, with the reason. */
   refuse: (files: File[], words: string) => void;
   retry: (id: string) => void;
   remove: (ids: readonly string[]) => void;
@@ -15,7 +15,7 @@ export const partedUploads = (uploads: readonly Upload[]) => ({
   refused: uploads.filter((upload) => !isUnsaved(upload)),
 });
 
-/** What the list says of itself, in one line. */
+/** A status line for the list. */
 export function stateOfPhotos(uploads: readonly Upload[], added: number): string {
   const coming = uploads.filter(isOnItsWay).length;
   if (coming > 0) return `Uploading ${photos(coming)}...`;

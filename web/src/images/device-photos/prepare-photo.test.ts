@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { decodePicture, drawn } from './draw.ts';
+import { decodePicture, drawJpeg } from './draw.ts';
 import { decodeHeic } from './heic.ts';
 import { preparePhoto, Unusable } from './prepare-photo.ts';
 
-// What only a browser can do; the journeys do it with real photos.
-vi.mock('./draw.ts', () => ({ decodePicture: vi.fn(), drawn: vi.fn() }));
+// Only a browser can draw images. The end-to-end tests use real photos.
+vi.mock('./draw.ts', () => ({ decodePicture: vi.fn(), drawJpeg: vi.fn() }));
 vi.mock('./heic.ts', () => ({ decodeHeic: vi.fn() }));
 
 const mebibyte = 1024 * 1024;
@@ -15,7 +15,7 @@ const picture = (width: number, height: number) => ({ source: {} as never, width
 
 beforeEach(() => {
   vi.mocked(decodePicture).mockResolvedValue(picture(4_000, 3_000));
-  vi.mocked(drawn).mockResolvedValue(jpeg);
+  vi.mocked(drawJpeg).mockResolvedValue(jpeg);
 });
 afterEach(() => void vi.resetAllMocks());
 
@@ -28,14 +28,14 @@ const types: Record<string, string> = { jpg: 'image/jpeg', svg: 'image/svg+xml',
 const ofCamera = [0xff, 0xd8, 0xff];
 const ofPhone = '\0\0\0\x1cftypheic';
 
-test('a photo that fits goes as it is, with a small picture of it', async () => {
+test('a photo within the limits is sent unchanged, with a thumbnail', async () => {
   const hall = file('hall.jpg', ofCamera);
   expect(await preparePhoto(hall, signal)).toEqual({
     photo: hall,
     type: 'image/jpeg',
     preview: jpeg,
   });
-  expect(vi.mocked(drawn).mock.calls.map(([, side]) => side)).toEqual([480]);
+  expect(vi.mocked(drawJpeg).mock.calls.map(([, side]) => side)).toEqual([480]);
   expect(close).toHaveBeenCalled();
 });
 
@@ -43,33 +43,33 @@ test.each([
   ['is over 10 MiB', file('hall.jpg', ofCamera, 10 * mebibyte + 1), picture(4_000, 3_000)],
   ['has more than 50 megapixels', file('hall.jpg', ofCamera), picture(9_000, 6_000)],
   ['comes from an iPhone', file('hall.heic', ofPhone), picture(4_000, 3_000)],
-])('a photo that %s is drawn anew, as large as the server keeps it', async (_, given, decoded) => {
+])('a photo that %s is converted to the size that the server stores', async (_, given, decoded) => {
   vi.mocked(decodePicture).mockResolvedValue(decoded);
   expect(await preparePhoto(given, signal)).toEqual({
     photo: jpeg,
     type: 'image/jpeg',
     preview: jpeg,
   });
-  expect(vi.mocked(drawn).mock.calls.map(([, side]) => side)).toEqual([480, 2_560]);
+  expect(vi.mocked(drawJpeg).mock.calls.map(([, side]) => side)).toEqual([480, 2_560]);
   expect(decodeHeic).not.toHaveBeenCalled();
 });
 
-test('where the browser can’t draw a photo of an iPhone, the decoder does', async () => {
+test('the decoder converts HEIC photos that the browser can’t decode', async () => {
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
   const bitmap = { width: 4_032, height: 3_024, close };
   vi.mocked(decodeHeic).mockResolvedValue(bitmap as never);
   expect((await preparePhoto(file('hall.heic', ofPhone), signal)).type).toBe('image/jpeg');
-  expect(vi.mocked(drawn).mock.calls[1]?.[0]).toMatchObject({ source: bitmap, width: 4_032 });
+  expect(vi.mocked(drawJpeg).mock.calls[1]?.[0]).toMatchObject({ source: bitmap, width: 4_032 });
   expect(close).toHaveBeenCalled();
 });
 
-test('what the browser can’t draw is left to the server, if it is small enough', async () => {
+test('a file that the browser can’t decode is sent to the server if it is small enough', async () => {
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
   const hall = file('hall.jpg', ofCamera);
   expect(await preparePhoto(hall, signal)).toEqual({ photo: hall, type: 'image/jpeg' });
 });
 
-test('a drawing goes as it is', async () => {
+test('an SVG drawing is sent unchanged', async () => {
   const plan = file('plan.svg', '<svg');
   expect(await preparePhoto(plan, signal)).toEqual({
     photo: plan,
@@ -79,7 +79,7 @@ test('a drawing goes as it is', async () => {
 });
 
 test.each([
-  ['a letter', file('letter.pdf', '%PDF'), 'It is no JPG, PNG, WebP, SVG or HEIC.'],
+  ['a PDF file', file('letter.pdf', '%PDF'), 'It is not a JPG, PNG, WebP, SVG or HEIC file.'],
   [
     'a drawing of more than 10 MiB',
     file('plan.svg', '<svg', 10 * mebibyte + 1),
@@ -88,9 +88,9 @@ test.each([
   [
     'a broken photo of more than 10 MiB',
     file('hall.jpg', ofCamera, 10 * mebibyte + 1),
-    'It can’t be read here. Save it as a JPG and add that one.',
+    'This browser can’t read it. Save it as a JPG and add that file.',
   ],
-])('%s can’t be used, and that is said', async (_, given, words) => {
+])('%s is refused with a reason', async (_, given, words) => {
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
   const problem = await preparePhoto(given, signal).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(Unusable);

@@ -1,29 +1,29 @@
 /**
- * Makes of a picked file what the server takes: photos of iPhones and those that are too big are drawn anew on this
- * device, before anything leaves it. All others go as they are.
+ * Prepares a chosen file for the server. HEIC photos and photos that are too large are converted on this device. All
+ * others are sent unchanged.
  */
-import { trueType } from '../upload/true-type.ts';
-import { restrictions } from '../upload/upload-limits.ts';
-import { decodePicture, drawn, type Picture } from './draw.ts';
+import { trueType } from '../upload-window/true-type.ts';
+import { restrictions } from '../upload-window/upload-limits.ts';
+import { decodePicture, drawJpeg, type Picture } from './draw.ts';
 
-/** Another try would end in the same way. */
+/** A file that can’t be used. A retry would fail in the same way. */
 export class Unusable extends Error {}
 
 export interface PreparedPhoto {
   photo: Blob;
-  /** What it is by its bytes. */
+  /** The media type according to the bytes. */
   type: string;
-  /** A small picture of it, where this browser can draw it. */
+  /** A thumbnail, if this browser can decode the file. */
   preview?: Blob;
 }
 
 const mebibyte = 1024 * 1024;
 
-/** Decoding more than this would only make the browser fall over. */
+/** Decoding larger files could crash the browser. */
 const mostBytes = 100 * mebibyte;
-/** The server takes no more, however few bytes they come in. */
+/** The server’s limit of pixels, whatever the file size. */
 const mostPixels = 50_000_000;
-/** The server keeps no photo larger than this, for no screen shows more. */
+/** The server stores no larger photos. */
 const longestSide = 2_560;
 const quality = 0.9;
 const preview = { longestSide: 480, quality: 0.7 };
@@ -35,19 +35,20 @@ export async function preparePhoto(file: File, signal: AbortSignal): Promise<Pre
   const isTooLarge = file.size > restrictions.maxFileSize;
   if (type === 'image/svg+xml' && !isTooLarge) return { photo: file, type, preview: file };
   if (type === 'image/svg+xml') throw new Unusable('It exceeds the maximum size of 10 MB.');
-  if (!photos.includes(type)) throw new Unusable('It is no JPG, PNG, WebP, SVG or HEIC.');
+  if (!photos.includes(type)) throw new Unusable('It is not a JPG, PNG, WebP, SVG or HEIC file.');
   if (file.size > mostBytes) throw new Unusable('It exceeds the maximum size of 100 MB.');
 
   const isFitting = type !== 'image/heic' && !isTooLarge;
   const picture = await decoded(file, type, signal);
-  // The server may know more kinds than this browser, and says what is wrong with the others.
+  // The server may support formats that this browser does not, and explains what is wrong otherwise.
   if (!picture && isFitting) return { photo: file, type };
-  if (!picture) throw new Unusable('It can’t be read here. Save it as a JPG and add that one.');
+  if (!picture)
+    throw new Unusable('This browser can’t read it. Save it as a JPG and add that file.');
   try {
-    const small = await drawn(picture, preview.longestSide, preview.quality);
+    const small = await drawJpeg(picture, preview.longestSide, preview.quality);
     if (isFitting && picture.width * picture.height <= mostPixels)
       return { photo: file, type, preview: small };
-    const photo = await drawn(picture, longestSide, quality);
+    const photo = await drawJpeg(picture, longestSide, quality);
     return { photo, type: 'image/jpeg', preview: small };
   } finally {
     picture.close();
@@ -66,7 +67,7 @@ async function decoded(
   }
 }
 
-/** Safari draws them by itself; for the others a decoder is fetched, and only once there is something to decode. */
+/** Safari decodes HEIC itself. For other browsers a decoder is loaded on demand. */
 async function decodedHeic(file: Blob, signal: AbortSignal): Promise<Picture | undefined> {
   const { decodeHeic } = await import('./heic.ts');
   const bitmap = await decodeHeic(file, signal).catch(() => undefined);

@@ -3,15 +3,15 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Upload } from './upload.ts';
 
 interface RefusedFilesProps {
-  /** At least one. */
+  /** The refused files, at least one. */
   files: readonly Upload[];
   onDismiss: () => void;
 }
 
-/** More would fill a phone, and say nothing new. */
+/** A longer list would fill a phone’s screen. */
 const shown = 5;
 
-/** Files that did not become photos, each with its reason; the others went on without them. */
+/** Lists files that were not added, each with the reason. */
 export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
   const more = files.length - shown;
   return (

@@ -1,5 +1,5 @@
-/** Gives a function that starts work as soon as fewer than so many are under way, first come first served. */
-export function inTurn(atOnce: number) {
+/** Returns a function that runs tasks in order, with a limit on how many run at once. */
+export function runInOrder(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -9,7 +9,7 @@ export function inTurn(atOnce: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, not given up: nobody who comes now is served first.
+      // The slot goes to the next waiting task, so that a new task can’t overtake it.
       if (next) next();
       else running -= 1;
     }

@@ -7,21 +7,21 @@ const check = 'PUT /api/apartment-photos';
 
 type Answer = { status: number; text?: string } | 'lost' | 'silent';
 
-/** Takes bytes as the test has it. */
+/** A fake XMLHttpRequest whose response the test decides. */
 class Taking extends EventTarget {
   static answers: Answer[] = [];
-  static asked: string[] = [];
+  static requests: string[] = [];
   readonly upload = new EventTarget();
   status = 0;
   responseText = '';
   open(method: string, url: string) {
-    Taking.asked.push(`${method} ${url}`);
+    Taking.requests.push(`${method} ${url}`);
   }
   setRequestHeader(name: string, value: string) {
-    Taking.asked.push(`${name}: ${value}`);
+    Taking.requests.push(`${name}: ${value}`);
   }
   abort() {
-    Taking.asked.push('aborted');
+    Taking.requests.push('aborted');
   }
   send() {
     const answer = Taking.answers.shift() ?? { status: 200 };
@@ -39,7 +39,7 @@ const shares: number[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', Taking);
-  Object.assign(Taking, { answers: [], asked: [] });
+  Object.assign(Taking, { answers: [], requests: [] });
   shares.length = 0;
   controller.current = new AbortController();
   serverAnswers({
@@ -60,42 +60,42 @@ function send(...answers: Answer[]) {
   }).catch((error: Error) => error.message);
 }
 
-test('an address for its type and size, the bytes, the check; how far it is, is told', async () => {
+test('a photo is sent in three steps: signed address, bytes and check, with progress', async () => {
   expect(await send()).toBe('/objects/images/a');
   expect(sentTo(ask)).toEqual([{ apartmentId: 'loft', contentType: 'image/png', size: 4 }]);
-  expect(Taking.asked).toEqual(['PUT /objects/uploads/x?s', 'content-type: image/png']);
+  expect(Taking.requests).toEqual(['PUT /objects/uploads/x?s', 'content-type: image/png']);
   expect(sentTo(check)).toEqual([{ photoURL: '/objects/uploads/x' }]);
   expect(shares).toEqual([0.25, 1]);
 });
 
 test.each([
   ['a lost connection', 'lost'],
-  ['a server that is in the way for a moment', { status: 503 }],
-  ['a connection over which nothing moves for half a minute', 'silent'],
-] as const)('%s is tried again', async (_, answer) => {
+  ['a server that is briefly unavailable', { status: 503 }],
+  ['a connection without progress for half a minute', 'silent'],
+] as const)('an upload is retried after a temporary error: %s', async (_, answer) => {
   const path = send(answer);
   await vi.advanceTimersByTimeAsync(31_000);
   expect(await path).toBe('/objects/images/a');
-  expect(Taking.asked.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
+  expect(Taking.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
 });
 
-test('bytes that are refused are told in the server’s words, and not sent again', async () => {
+test('refused bytes show the server’s reason and are not sent again', async () => {
   const full = '{"message":"Your storage is full."}';
   expect(await send({ status: 413, text: full })).toBe('Your storage is full.');
-  expect(Taking.asked.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
+  expect(Taking.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
   expect(sentTo(check)).toEqual([]);
 });
 
-test('what is no photo once it has arrived is told as well', async () => {
+test('a file that fails the server’s check shows the reason', async () => {
   serverAnswers({ [check]: refused(415, 'Use a JPG, PNG, WebP or SVG image.') });
   expect(await send()).toContain('Use a JPG, PNG, WebP or SVG image.');
 });
 
-test('one that is taken away is sent no further', async () => {
+test('a removed photo is not sent any further', async () => {
   const path = send('silent');
   await vi.advanceTimersByTimeAsync(100);
   controller.current.abort();
   await path;
-  expect(Taking.asked.at(-1)).toBe('aborted');
+  expect(Taking.requests.at(-1)).toBe('aborted');
   expect(sentTo(check)).toEqual([]);
 });

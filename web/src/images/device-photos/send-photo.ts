@@ -1,29 +1,29 @@
-/** One photo's way to the server: an address, the bytes, the check of what has arrived. */
-import { refusalIn } from '../upload/put-refusals.ts';
-import { withRetries } from '../upload/retries.ts';
-import { addressFor, checked } from '../upload/upload-calls.ts';
+/** Uploads one photo: requests a signed address, sends the bytes, and has the server check them. */
+import { refusalIn } from '../upload-window/put-refusals.ts';
+import { withRetries } from '../upload-window/retries.ts';
+import { addressFor, checked } from '../upload-window/upload-calls.ts';
 
 interface Sending {
   apartmentId: string;
   photo: Blob;
-  /** What it is by its bytes. */
+  /** The media type according to the bytes. */
   type: string;
   signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onSent: (share: number) => void;
 }
 
-/** @returns the path of an image that can be shown and saved */
+/** @returns the path of the image on the server */
 export async function sendPhoto({ apartmentId, photo, type, signal, onSent }: Sending) {
-  const asked = { type, size: photo.size };
-  const { uploadURL, objectPath } = await addressFor(apartmentId, asked, signal);
+  const fileInfo = { type, size: photo.size };
+  const { uploadURL, objectPath } = await addressFor(apartmentId, fileInfo, signal);
   await withRetries(() => putPhoto(uploadURL, { photo, type, signal, onSent }), signal);
   signal.throwIfAborted();
   onSent(1);
   return checked(objectPath);
 }
 
-/** A connection over which nothing has moved for so long is a lost one, though the browser does not say so. */
+/** A connection without progress for this long counts as lost, in milliseconds. */
 const patience = 30_000;
 
 function putPhoto(
@@ -62,7 +62,7 @@ function putPhoto(
     request.addEventListener('error', lose);
     signal.addEventListener('abort', abort);
     request.open('PUT', url);
-    // What was signed is what must be sent.
+    // The request must have the signed headers.
     if (type) request.setRequestHeader('content-type', type);
     wait();
     request.send(photo);

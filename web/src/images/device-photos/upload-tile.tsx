@@ -10,7 +10,7 @@ interface UploadTileProps {
   onRemove: () => void;
 }
 
-const words: Record<UploadState, string> = {
+const stateTexts: Record<UploadState, string> = {
   waiting: 'Waiting...',
   preparing: 'Preparing...',
   sending: 'Uploading...',
@@ -20,7 +20,7 @@ const words: Record<UploadState, string> = {
   refused: 'Upload failed',
 };
 
-/** A photo among the others before it is one of them. */
+/** A photo that is being uploaded, among the images of the list. */
 export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   const { name, preview, state, sent } = upload;
   const hasFailed = state === 'failed';
@@ -55,7 +55,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
       {hasFailed ? (
         <>
           <p role="alert" className="wrap-anywhere px-2 text-red text-small">
-            <span className="font-semibold">{words[state]}.</span> {upload.words}
+            <span className="font-semibold">{stateTexts[state]}.</span> {upload.words}
           </p>
           <Button variant="quiet" aria-label={`Retry ${name}`} className="px-2!" onClick={onRetry}>
             <RotateCw aria-hidden size={18} />
@@ -63,7 +63,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
           </Button>
         </>
       ) : (
-        <p className="px-2 text-small text-soft">{words[state]}</p>
+        <p className="px-2 text-small text-soft">{stateTexts[state]}</p>
       )}
     </li>
   );

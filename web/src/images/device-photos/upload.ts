@@ -1,26 +1,26 @@
-/** Photos on their way from this device into a list: what is known of each, as plain data. */
+/** The state of photo uploads, as plain data. */
 
 export interface Upload {
   id: string;
-  /** Which list it is for. */
+  /** The id of the image list. */
   list: string;
   apartmentId: string;
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
-  /** A small picture of it, made on this device. */
+  /** The URL of a thumbnail that was made on this device. */
   preview?: string;
   state: UploadState;
-  /** How much of it has left this device, from 0 to 1. */
+  /** The progress of sending, from 0 to 1. */
   sent: number;
-  /** Why it has failed, or was refused. */
+  /** Why the upload failed or was refused. */
   words?: string;
-  /** Where the server keeps it, once it is there. */
+  /** The path on the server after the upload. */
   path?: string;
 }
 
 /**
- * `failed` may succeed by another try, `refused` will not. `done` is one that waits for those that were picked
- * before it, so that all stand in the order of the picking.
+ * `failed` uploads can be retried, `refused` ones can’t. A `done` upload waits for those that were chosen before it, so
+ * that the photos keep their order.
  */
 export type UploadState =
   | 'waiting'
@@ -33,13 +33,13 @@ export type UploadState =
 
 export const isOnItsWay = ({ state }: Upload) => state !== 'failed' && state !== 'refused';
 
-/** A host who leaves would lose it. */
+/** Leaving the page would lose these uploads. */
 export const isUnsaved = ({ state }: Upload) => state !== 'refused';
 
 export const ofList = (uploads: readonly Upload[], list: string) =>
   uploads.filter((upload) => upload.list === list);
 
-/** What a reload needs to go on: the file itself lies elsewhere. */
+/** What is stored to continue after a reload. The file is stored separately. */
 export const lastingUploads = (uploads: readonly Upload[]): Upload[] =>
   uploads.filter(isUnsaved).map(({ id, list, apartmentId, name }) => ({
     ...{ id, list, apartmentId, name },

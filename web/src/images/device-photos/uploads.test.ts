@@ -5,7 +5,7 @@ import { sendPhoto } from './send-photo.ts';
 import type { Upload } from './upload.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 
-// What only a browser can do, and the way to a server.
+// Decoding and sending need a browser and a server.
 vi.mock('./prepare-photo.ts', async (original) => ({
   ...(await original<object>()),
   preparePhoto: vi.fn(),
@@ -19,7 +19,7 @@ const arrived: string[] = [];
 const onError = vi.fn();
 let isListKnown: boolean;
 
-/** By the file's name: ends its way to the server. */
+/** Completes the upload of a file, by file name. */
 let arrive: Record<string, (path: string) => void>;
 let lose: Record<string, (error: unknown) => void>;
 
@@ -78,7 +78,7 @@ const states = () => Object.fromEntries(kept.map(({ name, state }) => [name, sta
 const isAt = (expected: Record<string, string>) =>
   vi.waitFor(() => expect(states()).toEqual(expected));
 
-test('photos stand in the order in which they were picked, whichever comes first', async () => {
+test('photos keep the order in which they were chosen, whichever upload finishes first', async () => {
   add('a', 'b', 'c');
   await isAt({ a: 'sending', b: 'sending', c: 'sending' });
   arrive.c?.('3');
@@ -91,14 +91,14 @@ test('photos stand in the order in which they were picked, whichever comes first
   expect(arrived).toEqual(['list 1', 'list 2', 'list 3']);
 });
 
-test('three are on their way at a time', async () => {
+test('three photos are uploaded at a time', async () => {
   add('a', 'b', 'c', 'd');
   await isAt({ a: 'sending', b: 'sending', c: 'sending', d: 'waiting' });
   arrive.a?.('1');
   await isAt({ b: 'sending', c: 'sending', d: 'sending' });
 });
 
-test('one that is refused or lost keeps none of the others, and a lost one can be tried again', async () => {
+test('a refused or lost photo does not block the others, and a lost one can be retried', async () => {
   vi.mocked(preparePhoto).mockRejectedValueOnce(new Unusable('It is no photo.'));
   add('letter', 'lost', 'good', 'odd');
   await isAt({ letter: 'refused', lost: 'sending', good: 'sending', odd: 'sending' });
@@ -118,7 +118,7 @@ test('one that is refused or lost keeps none of the others, and a lost one can b
   expect(arrived).toEqual(['list 2', 'list 1']);
 });
 
-test('what is taken away is given up', async () => {
+test('removing a photo cancels its upload', async () => {
   add('a', 'b');
   await isAt({ a: 'sending', b: 'sending' });
   const { signal } = vi.mocked(sendPhoto).mock.calls[0]?.[0] ?? {};
@@ -130,7 +130,7 @@ test('what is taken away is given up', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('whoever waits for them waits until the last has come to its end, but not without a network', async () => {
+test('waiting for uploads ends with the last one, or when the device is offline', async () => {
   const ended = vi.fn();
   add('a', 'b');
   await isAt({ a: 'sending', b: 'sending' });
@@ -150,7 +150,7 @@ test('whoever waits for them waits until the last has come to its end, but not w
   vi.restoreAllMocks();
 });
 
-test('one that has arrived before its list is known waits for it', async () => {
+test('a photo that is uploaded before its list is loaded waits for the list', async () => {
   isListKnown = false;
   add('a');
   await isAt({ a: 'sending' });
@@ -162,10 +162,12 @@ test('one that has arrived before its list is known waits for it', async () => {
   expect(arrived).toEqual(['list 1']);
 });
 
-test('of what was on its way when the page was left, a browser that keeps no files says so', async () => {
+test('an interrupted upload is refused with a reason if the browser did not store the file', async () => {
   uploads.close();
   kept = [{ id: '1', list: 'list', apartmentId: 'loft', name: 'a', state: 'waiting', sent: 0 }];
   openAll();
   await isAt({ a: 'refused' });
-  expect(kept[0]?.words).toBe('It had not arrived when the page was left. Please add it again.');
+  expect(kept[0]?.words).toBe(
+    'The upload had not finished when you left the page. Please add it again.',
+  );
 });

@@ -1,12 +1,12 @@
 /**
- * Brings picked photos to the server, several at once, and says where each of them is. What is known of them lies with
- * whoever opens this, beside everything else that is not saved: a photo that is gone from there is given up.
+ * Uploads chosen photos, several at once, and tracks their state. The caller stores the state with its other unsaved
+ * data. An upload that is removed from there is aborted.
  */
-import { statusOf } from '../upload/retries.ts';
-import { wordsFor } from '../upload/upload-calls.ts';
-import { inTurn } from './in-turn.ts';
+import { statusOf } from '../upload-window/retries.ts';
+import { failureText } from '../upload-window/upload-calls.ts';
 import { forgetFile, keepFile, keptFile } from './kept-files.ts';
 import { type PreparedPhoto, preparePhoto, Unusable } from './prepare-photo.ts';
+import { runInOrder } from './run-in-order.ts';
 import { sendPhoto } from './send-photo.ts';
 import { isOnItsWay, ofList, type Upload } from './upload.ts';
 
@@ -18,8 +18,8 @@ interface Place {
 
 interface Handlers {
   /**
-   * The path of an image that can be shown and saved.
-   * @returns false while its list is not known; then it is for `takeOver` to try again
+   * Called with the path of an uploaded image.
+   * @returns false while the list is not loaded; `takeOver` then tries again
    */
   onUploaded: (list: string, path: string) => boolean;
   onError: (error: unknown) => void;
@@ -34,21 +34,21 @@ interface Work {
 
 export type Uploads = ReturnType<typeof openUploads>;
 
-const tellEvery = 500;
+const reportEvery = 500;
 
 export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
   const works = new Map<string, Work>();
-  // A big photo takes a hundred megabytes while it is drawn.
-  const preparing = inTurn(1);
-  const sending = inTurn(3);
+  // A large photo needs 100 MB while it is converted, so only one is prepared at a time.
+  const preparing = runInOrder(1);
+  const sending = runInOrder(3);
 
   const find = (id: string) => place.get().find((upload) => upload.id === id);
-  const change = (id: string, news: Partial<Upload>) =>
-    place.set(place.get().map((upload) => (upload.id === id ? { ...upload, ...news } : upload)));
+  const change = (id: string, changes: Partial<Upload>) =>
+    place.set(place.get().map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   const remove = (ids: readonly string[]) =>
     place.set(place.get().filter(({ id }) => !ids.includes(id)));
 
-  /** What is gone from its place, for whatever reason, is wanted no more. */
+  /** Aborts uploads that were removed from the stored state. */
   const forget = () => {
     for (const [id, { controller, preview }] of works) {
       if (find(id)) continue;
@@ -59,7 +59,7 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
     }
   };
 
-  /** In the order of the picking. One that has failed keeps nobody waiting. */
+  /** Adds finished photos to the list in the order in which they were chosen. Failed ones do not block others. */
   const takeOver = (list: string) => {
     for (const { id, state, path } of ofList(place.get(), list).filter(isOnItsWay)) {
       if (state !== 'done' || path === undefined || !onUploaded(list, path)) return;
@@ -67,14 +67,14 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
     }
   };
 
-  const bring = async ({ id, list, apartmentId }: Upload, work: Work) => {
+  const uploadPhoto = async ({ id, list, apartmentId }: Upload, work: Work) => {
     const { signal } = work.controller;
     try {
       const { photo, type } = await preparing(() => prepare(id, work));
       const path = await sending(() => {
         signal.throwIfAborted();
         change(id, { state: 'sending' });
-        const onSent = nowAndThen((sent) =>
+        const onSent = throttled((sent) =>
           change(id, { sent, state: sent < 1 ? 'sending' : 'checking' }),
         );
         return sendPhoto({ apartmentId, photo, type, signal, onSent });
@@ -84,7 +84,7 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
       if (signal.aborted) return;
       onError(error);
       const state = isFinal(error) ? 'refused' : 'failed';
-      change(id, { state, words: wordsFor(error), sent: 0 });
+      change(id, { state, words: failureText(error), sent: 0 });
       if (state === 'refused') void forgetFile(id);
     }
     takeOver(list);
@@ -96,7 +96,9 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
     change(id, { state: 'preparing' });
     work.file ??= await keptFile(id);
     if (!work.file)
-      throw new Unusable('It had not arrived when the page was left. Please add it again.');
+      throw new Unusable(
+        'The upload had not finished when you left the page. Please add it again.',
+      );
     work.prepared = await preparePhoto(work.file, work.controller.signal);
     work.controller.signal.throwIfAborted();
     if (work.prepared.preview) work.preview = URL.createObjectURL(work.prepared.preview);
@@ -109,7 +111,7 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
     const work: Work = { ...before, ...(file && { file }), controller: new AbortController() };
     works.set(upload.id, work);
     change(upload.id, { state: 'waiting' });
-    void bring(upload, work);
+    void uploadPhoto(upload, work);
   };
 
   const stopListening = place.subscribe(forget);
@@ -131,7 +133,7 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
         start(upload, file);
       }
     },
-    /** Told like those that turn out to be none. */
+    /** Lists files as refused without uploading them. */
     refuse(list: string, apartmentId: string, picked: readonly File[], words: string) {
       const refused = picked.map(
         ({ name }): Upload => ({
@@ -146,9 +148,9 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
       if (upload?.state === 'failed') start(upload);
     },
     remove,
-    /** What has arrived, into lists that are known by now. */
+    /** Adds finished photos to lists that are loaded by now. */
     takeOver: () => new Set(place.get().map(({ list }) => list)).forEach(takeOver),
-    /** Until none is on its way; without a network nobody waits. */
+    /** Resolves when no upload is in progress, or when the device is offline. */
     settled: () =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -161,7 +163,7 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
         addEventListener('offline', look);
         look();
       }),
-    /** The page goes. What was on its way goes on when it is there again. */
+    /** Stops all uploads because the page closes. They continue after a reload. */
     close() {
       stopListening();
       for (const { controller, preview } of works.values()) {
@@ -173,18 +175,18 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
   };
 }
 
-/** Known to this tab alone. (`crypto.randomUUID` is not there without https.) */
+/** An id within this tab. `crypto.randomUUID` is not available without HTTPS. */
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-/** The server, or we, have looked at the file itself and can't use it. */
+/** Whether the file itself can't be used, according to the server or this page. */
 const isFinal = (error: unknown) =>
   error instanceof Unusable || [400, 415, 422].includes(statusOf(error));
 
-function nowAndThen(tell: (share: number) => void) {
-  let told = 0;
+function throttled(report: (share: number) => void) {
+  let lastReport = 0;
   return (share: number) => {
-    if (share < 1 && Date.now() - told < tellEvery) return;
-    told = Date.now();
-    tell(share);
+    if (share < 1 && Date.now() - lastReport < reportEvery) return;
+    lastReport = Date.now();
+    report(share);
   };
 }

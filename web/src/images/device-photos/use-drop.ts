@@ -1,13 +1,13 @@
 import { type DragEvent, useState } from 'react';
 
-/** Files that are dragged here from elsewhere, for the element that gets `handlers`. */
+/** Accepts dropped files on the element that gets `handlers`. */
 export function useDrop(onDrop: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   const handlers = {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      // Otherwise the browser would open the file in place of the page.
+      // Otherwise the browser would open the file instead of the page.
       event.preventDefault();
       setIsOver(true);
     },

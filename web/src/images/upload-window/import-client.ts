@@ -1,24 +1,24 @@
 /**
- * Uppy's own client for files from elsewhere, with our calls and our words. Uppy has one sentence for all that goes
- * wrong before a file is there, and tries again, for minutes and in silence, what will never succeed.
+ * Uppy's client for remote files, with our requests and error texts. Uppy itself has one text for all errors, and
+ * silently retries for minutes even if a request can never succeed.
  */
 import { readRemotePhoto, startImport } from '@guest-portal/contract';
 import { RequestClient } from '@uppy/companion-client';
 import type { Body, Meta, Uppy } from '@uppy/core';
 import { call, isUnauthorized, sentenceOf } from '../../shared/api.ts';
 import { mayPass, statusOf } from './retries.ts';
-import { wordsFor } from './upload-calls.ts';
+import { failureText } from './upload-calls.ts';
 
-/** The server tells how far it is every half second: who is silent for so long is not there. */
+/** The server reports progress every half second, so it counts as unreachable after this time without a report. */
 export const silenceMilliseconds = 5_000;
 
-/** Where the companion's calls begin, without which a websocket has no address. */
+/** The base URL of the companion endpoints, from which Uppy builds the websocket address. */
 export const companionUrl = () =>
   `${location.origin}${readRemotePhoto.path.replace(/\/url\/meta$/, '')}`;
 
 interface Handlers {
-  /** Why it was not granted, in a sentence. */
-  onRefused: (words: string) => void;
+  /** The reason for the refusal. */
+  onRefused: (text: string) => void;
   onError: (error: unknown) => void;
 }
 
@@ -37,41 +37,41 @@ export class ImportClient<M extends Meta, B extends Body> extends RequestClient<
   override async post<Reply>(path: string, data: Record<string, unknown>): Promise<Reply> {
     const endpoint = path.endsWith('/meta') ? readRemotePhoto : startImport;
     try {
-      // What Uppy asks for and what these calls answer is the same, by Uppy's own types.
+      // The replies of our endpoints match Uppy's types.
       return (await call(endpoint, { body: data as { url: string } })) as Reply;
     } catch (error) {
       this.handlers.onError(error);
-      const words = this.wordsFor(error);
-      this.handlers.onRefused(words);
-      // Of all errors this kind alone is not tried again by Uppy.
-      throw mayPass(statusOf(error)) ? new Error(words) : new TypeError(words);
+      const text = this.textFor(error);
+      this.handlers.onRefused(text);
+      // Uppy retries all errors except this type.
+      throw mayPass(statusOf(error)) ? new Error(text) : new TypeError(text);
     }
   }
 
-  /** Uppy goes on trying, ten times and more slowly each time; the host is told meanwhile. */
+  /** Uppy retries ten times with growing delays. The host sees a notice in the meantime. */
   override async uploadRemoteFile(...[file, body, options]: UploadArguments<M, B>) {
     const { uppy } = this;
-    const sayNobodyIsThere = () => uppy.info(uppy.i18n('companionError'), 'error', 5_000);
-    const untilHeard = () => setInterval(sayNobodyIsThere, silenceMilliseconds);
-    let silence = untilHeard();
-    const hear = (heard: { id: string } | undefined) => {
-      if (heard?.id !== file.id) return;
-      clearInterval(silence);
-      silence = untilHeard();
+    const showUnreachable = () => uppy.info(uppy.i18n('companionError'), 'error', 5_000);
+    const startTimer = () => setInterval(showUnreachable, silenceMilliseconds);
+    let timer = startTimer();
+    const onProgress = (progressFile: { id: string } | undefined) => {
+      if (progressFile?.id !== file.id) return;
+      clearInterval(timer);
+      timer = startTimer();
     };
-    uppy.on('upload-progress', hear);
+    uppy.on('upload-progress', onProgress);
     try {
       return await super.uploadRemoteFile(file, body, options);
     } finally {
-      clearInterval(silence);
-      uppy.off('upload-progress', hear);
+      clearInterval(timer);
+      uppy.off('upload-progress', onProgress);
     }
   }
 
-  /** What our server says of it; else it was not our server, or nobody, that answered. */
-  private wordsFor(error: unknown): string {
+  /** The text of our server. Without one, another server or none has replied. */
+  private textFor(error: unknown): string {
     return isUnauthorized(error) || sentenceOf(error)
-      ? wordsFor(error)
+      ? failureText(error)
       : this.uppy.i18n('companionError');
   }
 }

@@ -11,7 +11,7 @@ let uppy: typeof uploader.uppy;
 const onError = vi.fn();
 const fetched = vi.fn<typeof fetch>();
 
-// What a reload would need is kept there; here nothing is reloaded.
+// The tests do not reload, so nothing needs to be stored.
 vi.hoisted(() => Object.assign(globalThis, { indexedDB: { open: () => ({}) } }));
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const answer = (status: number, body: object | string) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
-const told = () => uppy.getState().info.map(({ message }) => message);
+const shownMessages = () => uppy.getState().info.map(({ message }) => message);
 
 async function importFrom(address: string) {
   await userEvent.click(target.querySelector('[data-cy="Url"]') as HTMLElement);
@@ -46,7 +46,7 @@ async function importFrom(address: string) {
   target.querySelector<HTMLButtonElement>('.uppy-Url-importButton')?.click();
 }
 
-test('an address is looked at by our server, and what is there becomes a file of this property', async () => {
+test('our server fetches an address, and the photo becomes a file of this property', async () => {
   fetched.mockResolvedValue(
     answer(200, { name: 'hall.jpg', type: 'image/jpeg', size: 9, statusCode: 200 }),
   );
@@ -68,25 +68,25 @@ test('an address is looked at by our server, and what is there becomes a file of
 test.each([
   ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the answer of a proxy', async () => answer(502, '<h1>Bad gateway</h1>')],
-])('%s is told as: Connection with Companion failed', async (_, reply) => {
+])('the failure “%s” shows: Connection with Companion failed', async (_, reply) => {
   fetched.mockImplementation(reply);
   await importFrom('https://photos.example/hall.jpg');
-  await waitFor(() => expect(told()).toEqual(['Connection with Companion failed']));
+  await waitFor(() => expect(shownMessages()).toEqual(['Connection with Companion failed']));
 });
 
-test('a refusal is told in the server’s words, each its own', async () => {
+test('each refused import shows its own reason from the server', async () => {
   fetched.mockResolvedValueOnce(answer(422, { message: 'It answered 404.' }));
   await importFrom('https://photos.example/hall.jpg');
-  await waitFor(() => expect(told()).toEqual(['It answered 404.']));
-  fetched.mockResolvedValueOnce(answer(413, { message: 'An image may have at most 10 MB.' }));
+  await waitFor(() => expect(shownMessages()).toEqual(['It answered 404.']));
+  fetched.mockResolvedValueOnce(answer(413, { message: 'An image can be at most 10 MB.' }));
   await importFrom('https://photos.example/hall.jpg');
-  await waitFor(() => expect(told().at(-1)).toBe('An image may have at most 10 MB.'));
+  await waitFor(() => expect(shownMessages().at(-1)).toBe('An image can be at most 10 MB.'));
 });
 
-test('a session that has ended is noticed', async () => {
+test('an import reports that the session has ended', async () => {
   fetched.mockResolvedValue(answer(401, { message: 'Unauthorized' }));
   await importFrom('https://photos.example/hall.jpg');
-  await waitFor(() => expect(told()).toEqual(['Authorization required']));
+  await waitFor(() => expect(shownMessages()).toEqual(['Authorization required']));
   expect(onError).toHaveBeenCalledOnce();
 });
 
@@ -97,7 +97,7 @@ const withAbort =
   (work: (...args: unknown[]) => unknown) =>
   (...args: unknown[]) => ({ abortOn: () => work(...args) });
 
-/** As the uploader sends it, until it fails for good. */
+/** Sends the file as the uploader does, until it fails for good. */
 function upload(sender: ReturnType<typeof client>) {
   const controller = new AbortController();
   const options = { signal: controller.signal, getQueue: () => queue };
@@ -106,7 +106,7 @@ function upload(sender: ReturnType<typeof client>) {
   return { failed, controller };
 }
 
-test('what the server refuses for good is asked for once', async () => {
+test('an import that the server refuses for good is requested once', async () => {
   fetched.mockResolvedValue(answer(403, { message: 'Please verify your email address.' }));
   const { failed } = upload(client());
   await waitFor(() => expect(failed).toHaveBeenCalled());
@@ -114,21 +114,21 @@ test('what the server refuses for good is asked for once', async () => {
   expect(failed.mock.calls[0]?.[0].message).toBe('Please verify your email address.');
 });
 
-test('what may pass is tried ten times more, first after 1 s, then after twice as long each time', async () => {
+test('a temporary import failure is retried ten times, first after 1 s, then with doubled delays', async () => {
   vi.useFakeTimers();
   fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   const sender = client();
   const { failed } = upload(sender);
-  const said = vi.spyOn(sender.uppy, 'info');
+  const info = vi.spyOn(sender.uppy, 'info');
   await vi.advanceTimersByTimeAsync(999);
   expect(fetched).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(fetched).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(fetched).toHaveBeenCalledTimes(3);
-  expect(said).not.toHaveBeenCalled();
+  expect(info).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(silenceMilliseconds);
-  expect(said).toHaveBeenCalledWith('Connection with Companion failed', 'error', 5_000);
+  expect(info).toHaveBeenCalledWith('Connection with Companion failed', 'error', 5_000);
   await vi.advanceTimersByTimeAsync(1_023_000);
   expect(fetched).toHaveBeenCalledTimes(11);
   expect(failed).toHaveBeenCalledOnce();

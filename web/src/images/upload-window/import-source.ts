@@ -1,22 +1,22 @@
-/** The upload window's second source: the address of a photo somewhere in the web. */
+/** The upload window's second source: the address of a photo on the web. */
 import type { Body, Meta, Uppy } from '@uppy/core';
 import Url, { type UrlOptions } from '@uppy/url';
 import { companionUrl, ImportClient } from './import-client.ts';
-import { importWords } from './uploader-words.ts';
+import { importLocale } from './uploader-locale.ts';
 
 type Options = Partial<UrlOptions> & { onError: (error: unknown) => void };
 
 export class ImportSource<M extends Meta, B extends Body> extends Url<M, B> {
   constructor(uppy: Uppy<M, B>, { onError, ...options }: Options) {
-    super(uppy, { ...options, companionUrl: companionUrl(), locale: { strings: importWords } });
+    super(uppy, { ...options, companionUrl: companionUrl(), locale: { strings: importLocale } });
     this.client = new ImportClient(uppy, {
       onError,
-      // The one sentence that Uppy has for it becomes the reason.
-      onRefused: (words) =>
-        this.setOptions({ locale: { strings: { ...importWords, failedToFetch: words } } }),
+      // Replaces Uppy’s generic error text with the reason.
+      onRefused: (text) =>
+        this.setOptions({ locale: { strings: { ...importLocale, failedToFetch: text } } }),
     });
     uppy.registerRequestClient(Url.requestClientId, this.client);
-    // Uppy would take any text that is pasted anywhere for an address, and ask for it twice.
+    // Uppy would treat any pasted text as an address and request it twice.
     Reflect.deleteProperty(this, 'handleRootPaste');
   }
 }

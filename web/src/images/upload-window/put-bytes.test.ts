@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { putBytes } from './put-bytes.ts';
 
-/** Answers each request as the test has it. */
+/** A fake XMLHttpRequest whose responses the test decides. */
 class Answering extends EventTarget {
   static answers: { status: number; text: string }[] = [];
-  static asked = 0;
+  static requestCount = 0;
   readonly upload = new EventTarget();
   status = 0;
   responseText = '';
@@ -14,7 +14,10 @@ class Answering extends EventTarget {
   getAllResponseHeaders = () => 'etag: "1"';
   getResponseHeader = () => null;
   send() {
-    const { status, text } = Answering.answers[Answering.asked++] ?? { status: 200, text: '' };
+    const { status, text } = Answering.answers[Answering.requestCount++] ?? {
+      status: 200,
+      text: '',
+    };
     Object.assign(this, { status, responseText: text });
     queueMicrotask(() => this.dispatchEvent(new Event('load')));
   }
@@ -23,7 +26,7 @@ class Answering extends EventTarget {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', Answering);
-  Object.assign(Answering, { answers: [], asked: 0 });
+  Object.assign(Answering, { answers: [], requestCount: 0 });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -52,23 +55,23 @@ const nginxPage =
 const expired = '<Error><Message>Request has expired</Message></Error>';
 
 test.each([
-  ['an address that has run out', 403, expired, 'Request has expired'],
-  ['a refusal with a sentence', 413, '{"message":"At most 10 MB."}', 'At most 10 MB.'],
+  ['an expired address', 403, expired, 'Request has expired'],
+  ['a refusal with a message', 413, '{"message":"At most 10 MB."}', 'At most 10 MB.'],
   ['a bucket’s refusal', 400, '<Error><Message>Bad digest</Message></Error>', 'Bad digest'],
-  ['a proxy’s own refusal', 413, nginxPage, /^A proxy .* takes only smaller files \(413\)/],
-  ['an answer that says nothing', 501, '', 'Non 2xx'],
-])('%s is told, and final', async (_, status, text, words) => {
+  ['a proxy’s own refusal', 413, nginxPage, /^A proxy .* only accepts smaller files \(413\)/],
+  ['an empty response', 501, '', 'Non 2xx'],
+])('the upload error %s is shown and not retried', async (_, status, text, words) => {
   expect(await put({ status, text })).toMatch(words);
-  expect(Answering.asked).toBe(1);
+  expect(Answering.requestCount).toBe(1);
 });
 
-test('what may pass is tried again', async () => {
+test('a temporary upload error is retried', async () => {
   expect(await put({ status: 503, text: '' }, { status: 429, text: '' })).toBe('sent');
-  expect(Answering.asked).toBe(3);
+  expect(Answering.requestCount).toBe(3);
 });
 
-test('that there is no room is tried again, and told when it stays so', async () => {
+test('an upload to full storage is retried, and the error is shown if it persists', async () => {
   const full = { status: 507, text: '{"message":"There is no room."}' };
   expect(await put(full, full, full, full, full)).toBe('There is no room.');
-  expect(Answering.asked).toBe(5);
+  expect(Answering.requestCount).toBe(5);
 });

@@ -1,4 +1,4 @@
-/** Puts bytes to a signed address, as the uploader does it, with the server's own words when it refuses. */
+/** Uploads bytes to a signed address like Uppy, but with the server's error text. */
 import AwsS3 from '@uppy/aws-s3';
 import { refusalIn } from './put-refusals.ts';
 import { withRetries } from './retries.ts';
@@ -7,12 +7,12 @@ type Put = Parameters<typeof AwsS3.uploadPartBytes>[0];
 
 export function putBytes(put: Put) {
   const send = () => AwsS3.uploadPartBytes(put).catch(explain);
-  // The parts of a big file say when their address ends, and are tried again by the uploader itself.
+  // Uppy itself retries the parts of a large file, and handles their expired addresses.
   const isPart = put.signature.expires !== undefined;
   return isPart ? send() : withRetries(send, put.signal);
 }
 
-/** The uploader says 'Non 2xx' to everything; what the server or the bucket says helps more. */
+/** Uppy says 'Non 2xx' for every error. The text of the server or bucket is more helpful. */
 function explain(error: Error & { source?: unknown }): never {
   const { source } = error;
   const sentence = source instanceof XMLHttpRequest ? refusalIn(source) : undefined;

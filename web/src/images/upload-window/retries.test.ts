@@ -8,11 +8,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each([0, 408, 409, 418, 423, 429, 500, 503])('after %i it is tried again', (status) => {
+test.each([0, 408, 409, 418, 423, 429, 500, 503])('the status %i is retried', (status) => {
   expect(mayPass(status)).toBe(true);
 });
 
-test.each([400, 401, 403, 404, 413, 415, 501, 505])('%i is final', (status) => {
+test.each([400, 401, 403, 404, 413, 415, 501, 505])('the status %i is not retried', (status) => {
   expect(mayPass(status)).toBe(false);
 });
 
@@ -24,19 +24,19 @@ async function tries(error: Error) {
   return work.mock.calls.length;
 }
 
-test('what keeps failing is tried five times within nine seconds, then told', async () => {
+test('a request that keeps failing is tried five times within nine seconds before it fails', async () => {
   expect(await tries(new TypeError('Failed to fetch'))).toBe(5);
 });
 
-test('a refusal is told at once', async () => {
+test('a refused request fails at once', async () => {
   expect(await tries(new CallError(415, 'no', undefined))).toBe(1);
 });
 
-test('who is told to wait for long is not kept waiting in silence', async () => {
+test('a request with a long Retry-After fails at once', async () => {
   expect(await tries(new CallError(429, 'later', undefined, 3_600))).toBe(1);
 });
 
-test('without a network it waits until there is one', async () => {
+test('a request waits until the device is online', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const work = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('sent');
   const result = withRetries(work);
@@ -46,7 +46,7 @@ test('without a network it waits until there is one', async () => {
   expect(await result).toBe('sent');
 });
 
-test('cancelling ends the tries', async () => {
+test('cancelling ends the retries', async () => {
   const { signal, abort } = controller();
   const work = vi.fn().mockRejectedValue(new TypeError('lost'));
   const result = withRetries(work, signal).catch(() => 'given up');

@@ -1,13 +1,13 @@
-/** When an upload is tried again by itself, and when the host has to decide. */
+/** Decides which upload errors are retried automatically. */
 import { CallError } from '../../shared/api.ts';
 
-/** As for parts of a big file; longer waits would only keep a clear message from the host. */
+/** The delays are those for parts of a large file. Longer ones would only delay the error message. */
 const delays = [0, 1_000, 3_000, 5_000];
 
 const passing = [408, 409, 418, 423, 429];
 const lasting = [501, 505];
 
-/** @param status 0 for an answer that never came */
+/** @param status 0 if there was no response */
 export const mayPass = (status: number) =>
   status === 0 || passing.includes(status) || (status >= 500 && !lasting.includes(status));
 
@@ -21,7 +21,7 @@ export async function withRetries<Result>(
     } catch (error) {
       const delay = delays[tried];
       if (signal?.aborted || delay === undefined || !mayPass(statusOf(error))) throw error;
-      // Who has to wait for longer than that is better told so.
+      // If the server asks for a longer wait, the host sees the error instead.
       if (error instanceof CallError && (error.retryAfter ?? 0) * 1_000 > delay) throw error;
       await (isOffline() ? backOnline(signal) : pause(delay, signal));
       if (signal?.aborted) throw error;
@@ -29,7 +29,7 @@ export async function withRetries<Result>(
   }
 }
 
-/** Of a call, or of the uploader's own request; everything else that fails to be sent has no answer. */
+/** The status of a failed call or of Uppy's request. Any other error means that there was no response. */
 export function statusOf(error: unknown): number {
   if (error instanceof CallError) return error.status;
   if (error instanceof DOMException && error.name === 'AbortError') return 400;

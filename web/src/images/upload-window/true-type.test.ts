@@ -8,7 +8,7 @@ const file = (type: string, ...bytes: number[]) => ({
 const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 
 test.each([
-  ['a PNG with another’s ending', file('image/jpeg', 0x89, ...letters('PNG\r\n')), 'image/png'],
+  ['a PNG with a wrong extension', file('image/jpeg', 0x89, ...letters('PNG\r\n')), 'image/png'],
   ['a JPEG', file('image/png', 0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
   [
     'a WebP',
@@ -16,13 +16,13 @@ test.each([
     'image/webp',
   ],
   [
-    'a photo of an iPhone with another’s ending',
+    'a HEIC photo with a wrong extension',
     file('image/jpeg', 0, 0, 0, 0x1c, ...letters('ftypheic')),
     'image/heic',
   ],
-  ['a film', file('video/mp4', 0, 0, 0, 0x1c, ...letters('ftypisom')), 'video/mp4'],
+  ['a video', file('video/mp4', 0, 0, 0, 0x1c, ...letters('ftypisom')), 'video/mp4'],
   ['a drawing', file('image/svg+xml', ...letters('<svg xmlns')), 'image/svg+xml'],
-  ['what nobody knows', file('image/png', ...letters('<html>')), 'image/png'],
-])('%s is told as what it is', async (_, given, type) => {
+  ['an unknown type', file('image/png', ...letters('<html>')), 'image/png'],
+])('the true media type is detected: %s', async (_, given, type) => {
   expect(await trueType(given)).toBe(type);
 });

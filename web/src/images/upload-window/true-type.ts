@@ -1,6 +1,6 @@
 /**
- * What a file is by its first bytes. Photos saved from the web often carry another kind's ending, and the server
- * refuses bytes that are not of the type that was told to it.
+ * Detects the media type from the first bytes. Photos from the web often have a wrong file extension, and the server
+ * refuses bytes that do not match the declared type.
  */
 export async function trueType(file: { type: string; data: Blob }): Promise<string> {
   const start = new Uint8Array(await file.data.slice(0, 12).arrayBuffer());
@@ -12,5 +12,5 @@ export async function trueType(file: { type: string; data: Blob }): Promise<stri
   return file.type;
 }
 
-/** As phones write it: a box that names the file's brand. */
+/** HEIC files start with a box that contains the brand of the file. */
 const heic = /^.{4}ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/s;

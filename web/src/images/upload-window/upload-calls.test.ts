@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
-import { addressFor, checked, wordsFor } from './upload-calls.ts';
+import { addressFor, checked, failureText } from './upload-calls.ts';
 
 const ask = 'POST /api/objects/upload';
 const check = 'PUT /api/apartment-photos';
 
-test('type and size are told beforehand, so that they are signed', async () => {
+test('type and size are sent with the request for a signed address', async () => {
   serverAnswers({ [ask]: { body: { uploadURL: '/objects/u?s', objectPath: '/objects/u' } } });
   const { uploadURL } = await addressFor('loft', { type: 'image/png', size: 12 });
   expect(uploadURL).toBe('/objects/u?s');
   expect(sentTo(ask)).toEqual([{ apartmentId: 'loft', contentType: 'image/png', size: 12 }]);
 });
 
-test('what has arrived is looked at before it is shown', async () => {
+test('an uploaded file is checked before it is shown', async () => {
   serverAnswers({ [check]: { body: { objectPath: '/objects/images/a' } } });
   expect(await checked('/objects/u')).toBe('/objects/images/a');
   expect(sentTo(check)).toEqual([{ photoURL: '/objects/u' }]);
@@ -21,12 +21,12 @@ test('what has arrived is looked at before it is shown', async () => {
 test.each([
   [401, 'Unauthorized', 'Authorization required'],
   [415, 'Use a JPG, PNG, WebP or SVG image.', 'Use a JPG, PNG, WebP or SVG image.'],
-])('a refusal of %i is told in words: %s', async (status, sentence, words) => {
+])('the status %i has the error text: %s', async (status, sentence, words) => {
   serverAnswers({ [check]: refused(status, sentence) });
   const error = await checked('/objects/u').catch((reason: unknown) => reason);
-  expect(wordsFor(error)).toBe(words);
+  expect(failureText(error)).toBe(words);
 });
 
-test('a lost connection is told as one', () => {
-  expect(wordsFor(new TypeError('Failed to fetch'))).toBe('The server could not be reached.');
+test('a lost connection has its own error text', () => {
+  expect(failureText(new TypeError('Failed to fetch'))).toBe('The server could not be reached.');
 });

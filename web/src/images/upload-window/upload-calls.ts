@@ -1,4 +1,4 @@
-/** The calls around an upload: an address to put the bytes to, and the check of what has arrived there. */
+/** The API calls of an upload: requesting a signed address, and checking the uploaded file. */
 import { attachApartmentPhoto, createObjectUpload } from '@guest-portal/contract';
 import { call, isUnauthorized, sentenceOf } from '../../shared/api.ts';
 import { withRetries } from './retries.ts';
@@ -14,8 +14,8 @@ export async function addressFor(apartmentId: string, { type, size }: File, sign
 }
 
 /**
- * What was uploaded can't be shown before the server has looked at it. Doing so right after the upload tells the
- * host at once what is wrong with a photo, and gives the path under which the editor shows it.
+ * An uploaded file can't be shown before the server has checked it. Checking right after the upload tells the host at
+ * once what is wrong with a photo, and returns the path under which the editor shows it.
  */
 export async function checked(uploaded: string): Promise<string> {
   const { objectPath } = await withRetries(() =>
@@ -24,8 +24,8 @@ export async function checked(uploaded: string): Promise<string> {
   return objectPath;
 }
 
-/** As the upload window says it. */
-export function wordsFor(error: unknown): string {
+/** The error text for the upload window. */
+export function failureText(error: unknown): string {
   if (isUnauthorized(error)) return 'Authorization required';
   const sentence = sentenceOf(error);
   if (sentence) return sentence;

@@ -16,7 +16,7 @@ interface UploadDialogProps extends Pick<UploadOptions, 'id' | 'apartmentId' | '
   onClose: () => void;
 }
 
-/** Closing it gives up what is still on its way. */
+/** Closing the dialog cancels running uploads. */
 export function UploadDialog({ open, onClose, ...options }: UploadDialogProps) {
   const on401 = useOn401();
   return (
@@ -35,12 +35,12 @@ function Waiting() {
   );
 }
 
-/** A weak network may not bring the code. */
+/** The code of the upload window may fail to load. */
 function Unavailable() {
   return (
     <p role="alert" className="py-6 text-soft">
-      The upload window didn’t load. Please check your connection and reload the page; what you have
-      typed stays.
+      The upload window didn’t load. Please check your connection and reload the page. Your texts
+      are kept.
     </p>
   );
 }

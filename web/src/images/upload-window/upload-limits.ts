@@ -1,4 +1,4 @@
-/** What the upload window takes, and how it would send more than that. */
+/** The restrictions of the upload window, and the settings for multipart uploads. */
 const mebibyte = 1024 * 1024;
 
 export const restrictions = {
@@ -7,5 +7,5 @@ export const restrictions = {
   allowedFileTypes: ['.jpg', '.jpeg', '.png', '.webp', '.svg'],
 };
 
-/** What is larger than this comes in parts. No photo is: the calls for parts are there for other callers. */
+/** Larger files are uploaded in parts. No photo is that large, but other API clients use the endpoints for parts. */
 export const partsAbove = 100 * mebibyte;

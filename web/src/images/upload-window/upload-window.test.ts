@@ -5,7 +5,7 @@ import type { Body, Meta } from '@uppy/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openUploader } from './uploader.ts';
 
-// A busy machine takes its time.
+// A busy machine is slow.
 configure({ asyncUtilTimeout: 15_000 });
 
 const mebibyte = 1024 * 1024;
@@ -24,7 +24,7 @@ function openWindow() {
   uppy = uploader.uppy;
 }
 
-// What a reload would need is kept there; here nothing is reloaded.
+// The tests do not reload, so nothing needs to be stored.
 vi.hoisted(() => Object.assign(globalThis, { indexedDB: { open: () => ({}) } }));
 
 beforeEach(openWindow);
@@ -43,20 +43,20 @@ const file = (name: string, size = 1) => ({
   data: new File([new Uint8Array(size)], name, { type: 'image/png' }),
 });
 
-/** As dropped or picked: what is refused is told in the window. */
+/** Adds files like dropping or choosing them. The window shows refusals. */
 const add = (...files: ReturnType<typeof file>[]) => {
   try {
     uppy.addFiles(files);
   } catch {
-    // Told as well.
+    // The window also shows the refusal.
   }
 };
 
 const add1 = () => uppy.addFile(file('hall.png'));
 const shows = (text: string | RegExp) => waitFor(() => expect(target.textContent).toMatch(text));
-const told = () => uppy.getState().info.map(({ message }) => message);
+const shownMessages = () => uppy.getState().info.map(({ message }) => message);
 
-test('a file has a card with its name and size, and can be sent or taken away', async () => {
+test('a file has a card with its name and size, and can be uploaded or removed', async () => {
   add1();
   await shows('hall.png');
   await shows('1 B');
@@ -76,7 +76,7 @@ test('previews are 280 px wide, 600 for a single file', async () => {
   await waitFor(() => expect(resized).toHaveBeenCalledWith({ thumbnailWidth: 600 }));
 });
 
-test('a picture can be pasted', async () => {
+test('an image can be pasted into the upload window', async () => {
   const pasted = file('pasted.png').data;
   const data = new DataTransfer();
   data.items.add(pasted);
@@ -97,20 +97,22 @@ test.each([
     [file('letter.pdf')],
     /^You can only upload: .jpg, .jpeg, .png, .webp, .svg$/,
   ],
-  ['is the second', [file('a.png'), file('b.png')], /^You can only upload 1 file$/],
-])('a file that %s is refused in words', (_, files, words) => {
+  ['is the second one', [file('a.png'), file('b.png')], /^You can only upload 1 file$/],
+])('a file that %s is refused with a reason', (_, files, words) => {
   add(...files);
-  expect(told()).toEqual([expect.stringMatching(words)]);
+  expect(shownMessages()).toEqual([expect.stringMatching(words)]);
 });
 
-test('the same file again is refused in words', () => {
+test('adding the same file again is refused with a reason', () => {
   const same = file('a.png');
   add(same);
   add(same);
-  expect(told()).toEqual([expect.stringMatching(/^Cannot add the duplicate file 'a.png'/)]);
+  expect(shownMessages()).toEqual([
+    expect.stringMatching(/^Cannot add the duplicate file 'a.png'/),
+  ]);
 });
 
-test('nothing else is asked of a file', () => {
+test('the upload window asks for no metadata', () => {
   expect(uppy.opts.restrictions).toMatchObject({
     minNumberOfFiles: null,
     minFileSize: null,
@@ -119,15 +121,15 @@ test('nothing else is asked of a file', () => {
   });
 });
 
-test('of many refusals four are told for 5 seconds, and the rest counted', () => {
+test('the upload window shows four of many refusals for 5 seconds and counts the rest', () => {
   vi.useFakeTimers();
   add(...Array.from({ length: 6 }, (_, n) => file(`${n}.pdf`)));
-  expect(told()).toHaveLength(5);
-  expect(told().at(-1)).toBe('2 additional restrictions were not fulfilled');
+  expect(shownMessages()).toHaveLength(5);
+  expect(shownMessages().at(-1)).toBe('2 additional restrictions were not fulfilled');
   vi.advanceTimersByTime(4_999);
-  expect(told()).toHaveLength(4);
+  expect(shownMessages()).toHaveLength(4);
   vi.advanceTimersByTime(1);
-  expect(told()).toEqual([]);
+  expect(shownMessages()).toEqual([]);
 });
 
 const isIn = (state: string) =>
@@ -135,7 +137,7 @@ const isIn = (state: string) =>
     expect(target.querySelector('.uppy-StatusBar')?.className).toContain(`is-${state}`),
   );
 
-test('the bar tells where a file is on its way', async () => {
+test('the status bar shows the progress of an upload', async () => {
   const id = add1();
   const at = (progress: object) =>
     uppy.setFileState(id, { progress: { ...uppy.getFile(id).progress, ...progress } as never });
@@ -156,7 +158,7 @@ test('the bar tells where a file is on its way', async () => {
 test.each([
   ['light', false],
   ['dark', true],
-])('on a %s system it is as well', async (theme, isDark) => {
+])('the upload window is %s on a system with that theme', async (theme, isDark) => {
   uploader.destroy();
   document.body.replaceChildren();
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -176,12 +178,12 @@ test.each([
   await waitFor(() => expect(shown()).toBe(theme));
 });
 
-test('the window is as wide as its dialog', () => {
+test('the upload window is as wide as its dialog', () => {
   const frame = target.querySelector<HTMLElement>('.uppy-Dashboard-inner');
   expect([frame?.style.width, frame?.style.height]).toEqual(['100%', '360px']);
 });
 
-test('small files go to one address, those over 100 MiB in parts, six requests at a time', () => {
+test('files over 100 MiB are uploaded in parts, smaller ones in one request, six requests at a time', () => {
   const { opts } = uppy.getPlugin('AwsS3Multipart') as unknown as AwsS3<Meta, Body>;
   const inParts = (size: number) =>
     typeof opts.shouldUseMultipart === 'function' && opts.shouldUseMultipart({ size } as never);
@@ -190,7 +192,7 @@ test('small files go to one address, those over 100 MiB in parts, six requests a
   expect(opts.retryDelays).toEqual([0, 1_000, 3_000, 5_000]);
 });
 
-test('this device and a link are offered as sources, and nothing else', () => {
+test('the upload window offers only this device and a link as sources', () => {
   const sources = within(target)
     .queryAllByRole('tab')
     .map(({ textContent }) => textContent);

@@ -1,4 +1,4 @@
-/** The upload window's inside. A download of its own: the uploader is bigger than the whole dashboard. */
+/** The content of the upload window. It is loaded separately, because Uppy is larger than the dashboard. */
 import '@uppy/core/css/style.min.css';
 import '@uppy/dashboard/css/style.min.css';
 import '@uppy/url/css/style.min.css';
@@ -22,7 +22,7 @@ export function UploadWindow({ id, apartmentId, ...handlers }: UploadOptions) {
       onError: (error) => onError(error),
       onDone: () => onDone(),
     });
-    // A pasted picture is taken only while the focus is within.
+    // Uppy accepts pasted images only while the focus is inside.
     target.querySelector<HTMLElement>('.uppy-Dashboard-browse')?.focus();
     const forgetFileList = nameFileList(target);
     return () => {

@@ -1,4 +1,4 @@
-/** Uppy as the host meets it: one image at a time, checked before it is sent and again when it has arrived. */
+/** Configures Uppy for one image at a time, which is checked before sending and again after the upload. */
 import AwsS3 from '@uppy/aws-s3';
 import Uppy, { type Body, type Meta } from '@uppy/core';
 import Dashboard from '@uppy/dashboard';
@@ -8,17 +8,17 @@ import { CallError } from '../../shared/api.ts';
 import { ImportSource } from './import-source.ts';
 import { putBytes } from './put-bytes.ts';
 import { trueType } from './true-type.ts';
-import { addressFor, checked, wordsFor } from './upload-calls.ts';
+import { addressFor, checked, failureText } from './upload-calls.ts';
 import { partsAbove, restrictions } from './upload-limits.ts';
-import { uploaderWords } from './uploader-words.ts';
+import { uploaderLocale } from './uploader-locale.ts';
 
 type ImageMeta = Meta & { objectPath?: string };
 
 export interface UploadOptions {
-  /** Of the list that the image is for: an upload that a reload interrupts goes on there. */
+  /** The id of the image list, so that an interrupted upload continues there after a reload. */
   id: string;
   apartmentId: string;
-  /** The path of an image that can be shown and saved. */
+  /** Called with the path of an uploaded image. */
   onUploaded: (path: string) => void;
   onError: (error: unknown) => void;
   onDone: () => void;
@@ -26,20 +26,20 @@ export interface UploadOptions {
 
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
-/** Draws the upload window into an element. */
+/** Renders the upload window into an element. */
 export function openUploader(target: Element, options: UploadOptions) {
   const { id, apartmentId, onUploaded, onError, onDone } = options;
-  // What goes wrong is shown in the window; the console would only hear it twice.
+  // The window shows errors, so Uppy does not need to log them as well.
   const uppy = new Uppy<ImageMeta, Body>({
     id,
     restrictions,
     logger: silent,
-    // An import is for one property, as every upload is.
+    // An import belongs to one property, like every upload.
     meta: { apartmentId },
   });
   const explained = (error: unknown) => {
     onError(error);
-    return new Error(wordsFor(error));
+    return new Error(failureText(error));
   };
   uppy
     .use(Dashboard, {
@@ -50,12 +50,12 @@ export function openUploader(target: Element, options: UploadOptions) {
       theme: 'auto',
       proudlyDisplayPoweredByUppy: false,
       note: 'JPG, PNG, WebP or SVG, up to 10 MB',
-      locale: uploaderWords,
+      locale: uploaderLocale,
       doneButtonHandler: onDone,
     })
     .use(ImportSource, { onError })
     .use(AwsS3, {
-      // Where the calls for files in parts begin: /api/s3/…
+      // The base path of the multipart endpoints: /api/s3/…
       endpoint: '/api',
       shouldUseMultipart: ({ size }) => (size ?? 0) > partsAbove,
       limit: 6,
@@ -63,12 +63,12 @@ export function openUploader(target: Element, options: UploadOptions) {
       async getUploadParameters(file, { signal }) {
         const type =
           file.data instanceof Blob ? await trueType({ ...file, data: file.data }) : file.type;
-        const asked = { type, size: file.size };
-        const { uploadURL, objectPath } = await addressFor(apartmentId, asked, signal).catch(
+        const fileInfo = { type, size: file.size };
+        const { uploadURL, objectPath } = await addressFor(apartmentId, fileInfo, signal).catch(
           (error: unknown) => Promise.reject(explained(error)),
         );
         uppy.setFileMeta(file.id, { objectPath });
-        // What was signed is what must be sent.
+        // The request must have the signed headers.
         const headers = type ? { headers: { 'content-type': type } } : {};
         return { method: 'PUT', url: uploadURL, ...headers };
       },
@@ -76,27 +76,27 @@ export function openUploader(target: Element, options: UploadOptions) {
     })
     .use(GoldenRetriever);
 
-  // Uppy hides the reason behind a question mark.
+  // Uppy only shows the reason behind a question mark.
   uppy.on('upload-error', (_file, { message }) => uppy.info(message, 'error', 5_000));
   uppy.addPostProcessor(async (ids) => {
     for (const file of uppy.getFilesByIds(ids)) {
       if (!file || file.error) continue;
       const message = 'Checking the image';
       uppy.emit('postprocess-progress', file, { mode: 'indeterminate', message });
-      // Parts are put together under a name that only the answer tells.
+      // For multipart uploads only the response contains the final name.
       const uploaded = file.meta.objectPath ?? `/objects/${file.response?.body?.key}`;
       try {
         refuseRefused(file.response);
         const path = await checked(uploaded);
-        // Whoever has closed the window meanwhile doesn't want it any more.
+        // If the host has closed the window, the image is not added.
         if (uppy.getFile(file.id)) onUploaded(path);
       } catch (error) {
-        // Whoever has closed the window meanwhile needs no explanation.
+        // If the host has closed the window, no error is shown.
         const now = uppy.getFile(file.id);
         if (!now) continue;
-        // It has arrived and still is not done: otherwise the window says 'complete' and offers no other try.
+        // Resets the completed state, because the window would say 'complete' and offer no retry.
         const progress = { ...now.progress, uploadComplete: false, percentage: 0 };
-        // Another try takes another token.
+        // A retry needs a new token.
         uppy.setFileState(file.id, { progress, serverToken: null });
         uppy.emit('upload-error', uppy.getFile(file.id), explained(error));
       }
@@ -106,14 +106,14 @@ export function openUploader(target: Element, options: UploadOptions) {
     destroy() {
       const roots = target.querySelectorAll('.uppy-Root');
       uppy.destroy();
-      // Uppy leaves what it has drawn to itself: timers that draw it again, and a form at the end of the page.
+      // Uppy leaves timers and a form element behind, so its roots are unmounted here.
       for (const root of roots) render(null, root);
     },
     uppy,
   };
 }
 
-/** An import that was refused for good has come to its end like one that was not: its answer says so. */
+/** A refused import also completes for Uppy, and only its response contains the error. */
 function refuseRefused({ status = 200, body }: { status?: number; body?: Body } = {}) {
   if (status >= 400) throw new CallError(status, `${body?.message}`, body);
 }

@@ -4,7 +4,7 @@ import { Mark } from '../../layout/mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 
-/** The host's side, the morning after: the property, the guest, and that she is in. */
+/** A drawing of the host's dashboard: a property, and a guest who has checked in. */
 export function DashboardPicture() {
   return (
     <div

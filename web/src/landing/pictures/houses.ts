@@ -1,4 +1,4 @@
-/** The outlines of houses, of which the drawn streets and stamps are made. */
+/** Outlines of houses for the drawn streets and stamps. */
 export type Roof = 'gable' | 'flat' | 'steps' | 'hip';
 
 export interface House {
@@ -9,7 +9,7 @@ export interface House {
   roof: Roof;
 }
 
-/** The outline as a path that stands on `ground`. */
+/** The outline as an SVG path with its base at `ground`. */
 export function outline({ x, width, eaves, roof }: House, ground: number): string {
   return `M${x} ${ground}v${-eaves}${roofs[roof](width)}v${eaves}z`;
 }

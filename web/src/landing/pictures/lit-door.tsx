@@ -1,12 +1,12 @@
 import { Phone } from './phone.tsx';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
-/** The house that expects somebody: its door, the lamp above it, and the guest's phone in its light. */
+/** A drawing of a lit door with a lamp above it, and of the guest's phone. */
 export function LitDoor() {
   return (
     <div
       role="img"
-      aria-label="A guest’s phone in a lit doorway at night. The page greets Anna at Quay House and shows the door code and the wifi password, each with a copy button."
+      aria-label="A guest’s phone in a lit doorway at night. The page greets Anna at Quay House and shows the door code and the Wi-Fi password, each with a copy button."
       className="relative mx-auto flex w-full max-w-md justify-center self-end pt-24 md:pt-20"
     >
       <Facade />

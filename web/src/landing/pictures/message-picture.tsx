@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { NightHouse } from './night-house.tsx';
 
-/** The host's message with the link, and the answer that means no further questions. */
+/** A drawing of the host's message with the link, and of the guest's reply. */
 export function MessagePicture() {
   return (
     <div

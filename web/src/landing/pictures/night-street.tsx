@@ -32,7 +32,7 @@ const back: House[] = [
   { x: 1330, width: 90, eaves: 104, roof: 'gable' },
 ];
 
-/** Where somebody is still awake. */
+/** The positions of the lit windows. */
 const windows = [
   [34, 150],
   [104, 118],
@@ -51,7 +51,7 @@ const windows = [
   [1416, 134],
 ] as const;
 
-/** A street that sleeps. With `awaited`, one house in the middle has its door open and lit. */
+/** A street at night. With `awaited`, the door of the house in the middle is lit. */
 export function NightStreet({
   awaited = false,
   className,

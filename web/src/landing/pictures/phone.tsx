@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/**
- * A drawn phone, cut off at the bottom. Measured in pixels, as all that is drawn: it is a picture,
- * and enlarged text must not burst it.
- */
+/** A drawn phone, cut off at the bottom. It is measured in pixels, because enlarged text must not break the drawing. */
 export function Phone({ time, children, className }: PhoneProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 
 const typed = ['3', '9', '1', ''];
 
-/** The page behind the link: four digits, the last one still to come. */
+/** A drawing of the PIN page, with three of four digits entered. */
 export function PinScreen() {
   return (
     <div className="grid grid-cols-1 justify-items-center px-5 pt-8 pb-8 text-center">

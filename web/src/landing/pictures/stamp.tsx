@@ -14,7 +14,7 @@ const perforation = {
   strokeLinecap: 'round',
 } as const;
 
-/** A stamp with a house on it; neighbours in the row never have the same. */
+/** A stamp with a house on it. Neighbouring stamps are always different. */
 export function Stamp({ index }: { index: number }) {
   const roof = roofs[index % roofs.length] ?? 'gable';
   const print = prints[index % prints.length];

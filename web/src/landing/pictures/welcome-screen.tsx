@@ -2,7 +2,7 @@ import { CalendarDays, Copy, KeyRound, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NightHouse } from './night-house.tsx';
 
-/** What the guest sees after the PIN: the house, the door code, the wifi. */
+/** A drawing of the guest's page: the house, the door code and the Wi-Fi password. */
 export function WelcomeScreen() {
   return (
     <div className="grid grid-cols-1 gap-3 px-4 pb-6">
@@ -15,7 +15,7 @@ export function WelcomeScreen() {
         </p>
       </div>
       <Line icon={<KeyRound size={14} />} label="Entry door" value="4 8 2 7" />
-      <Line icon={<Wifi size={14} />} label="Wifi password" value="harbour27" />
+      <Line icon={<Wifi size={14} />} label="Wi-Fi password" value="harbour27" />
     </div>
   );
 }

@@ -1,24 +1,24 @@
 import { filled } from '@guest-portal/contract/gaps';
-import { eachOnce } from '../said.ts';
+import { eachOnce } from '../texts-in-language.ts';
 import type { SheetProps } from './content.ts';
-import { HostWords, SaidWords, Sentences, Title } from './in-languages.tsx';
+import { HostTexts, Sentences, TextsInLanguages, Title } from './in-languages.tsx';
 
 export function CheckoutSheet({ property, spoken }: SheetProps) {
   const { checkoutTime: time, checkoutList } = property;
   return (
     <>
-      <Title spoken={spoken} say={(words) => words.checkout} />
+      <Title spoken={spoken} say={(labels) => labels.checkout} />
       <div className="sheet-time">
         <Sentences spoken={spoken} say={({ checkoutBy }) => filled(checkoutBy, { time })} />
       </div>
       {checkoutList.length > 0 && (
         <ul className="sheet-ticks">
           {checkoutList.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a host may have written one line twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a host may have written a line twice
             <li key={`${at} ${line}`}>
               <div>
-                <SaidWords
-                  said={eachOnce(spoken.map((language) => language.checkoutList[at]))}
+                <TextsInLanguages
+                  texts={eachOnce(spoken.map((language) => language.checkoutList[at]))}
                   className="sheet-entry"
                 />
               </div>
@@ -26,7 +26,7 @@ export function CheckoutSheet({ property, spoken }: SheetProps) {
           ))}
         </ul>
       )}
-      <HostWords spoken={spoken} text="checkoutNote" />
+      <HostTexts spoken={spoken} text="checkoutNote" />
     </>
   );
 }

@@ -1,11 +1,11 @@
-/** What every sheet is made of. */
+/** The content of a sheet. */
 import type { Printable } from '@guest-portal/contract/print-facts';
-import type { Spoken } from '../said.ts';
+import type { PrintLanguage } from '../texts-in-language.ts';
 
 export interface SheetProps {
   property: Printable;
-  /** The property's page, for cameras and for those who type it. */
+  /** The link to the property's page, as a QR code and as text. */
   link: URL;
-  spoken: readonly Spoken[];
+  spoken: readonly PrintLanguage[];
   withWayIn: boolean;
 }

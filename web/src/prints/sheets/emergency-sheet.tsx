@@ -1,11 +1,11 @@
 import { type EmergencyNumber, emergencyNumbersIn } from '@guest-portal/contract/emergency-numbers';
 import { printedContact, printedPhone } from '@guest-portal/contract/print-facts';
-import { printable, type Spoken } from '../said.ts';
+import { type PrintLanguage, printable } from '../texts-in-language.ts';
 import type { SheetProps } from './content.ts';
-import { HostWords, Label, Title } from './in-languages.tsx';
+import { HostTexts, Label, Title } from './in-languages.tsx';
 import { Phone } from './phone.tsx';
 
-/** For the host's pen, where we are not sure of the country's numbers. */
+/** Blank lines for the host to fill in if we don't know the country's emergency numbers. */
 const unknown: EmergencyNumber[] = [
   { kind: 'police', number: '' },
   { kind: 'fire', number: '' },
@@ -19,7 +19,7 @@ export function EmergencySheet({ property, spoken }: SheetProps) {
     .filter(Boolean);
   return (
     <>
-      <Title spoken={spoken} say={(words) => words.emergency} />
+      <Title spoken={spoken} say={(labels) => labels.emergency} />
       <div className="sheet-numbers">
         {(known.length > 0 ? known : unknown).map((each) => (
           <Service key={each.kind} spoken={spoken} {...each} />
@@ -27,24 +27,24 @@ export function EmergencySheet({ property, spoken }: SheetProps) {
       </div>
       {address.length > 0 && (
         <div className="sheet-part">
-          <Label spoken={spoken} say={(words) => words.here} />
+          <Label spoken={spoken} say={(labels) => labels.here} />
           <p className="sheet-phone">
             <bdi>{address.join(', ')}</bdi>
           </p>
         </div>
       )}
-      <Phone spoken={spoken} say={(words) => words.contact} phone={printedContact(property)} />
-      <HostWords spoken={spoken} text="emergencyNote" />
-      <Phone spoken={spoken} say={(words) => words.host} phone={printedPhone(property)} />
+      <Phone spoken={spoken} say={(labels) => labels.contact} phone={printedContact(property)} />
+      <HostTexts spoken={spoken} text="emergencyNote" />
+      <Phone spoken={spoken} say={(labels) => labels.host} phone={printedPhone(property)} />
     </>
   );
 }
 
-function Service({ spoken, kind, number }: EmergencyNumber & { spoken: readonly Spoken[] }) {
+function Service({ spoken, kind, number }: EmergencyNumber & { spoken: readonly PrintLanguage[] }) {
   return (
     <div>
       <p className={number === '' ? 'sheet-blank' : 'sheet-number'}>{number}</p>
-      <Label spoken={spoken} say={(words) => words[kind]} />
+      <Label spoken={spoken} say={(labels) => labels[kind]} />
     </div>
   );
 }

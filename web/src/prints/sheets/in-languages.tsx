@@ -1,37 +1,42 @@
-/** The same in each language of a paper, each marked with its language and direction. */
+/** Renders a text in each language of a print, with its language and direction. */
 import { directionOf } from '@guest-portal/contract/direction';
 import type { PrintTexts } from '@guest-portal/languages/shape';
 import { Fragment } from 'react';
-import { hostWords, type PrintedText, type Said, type Spoken } from '../said.ts';
+import {
+  hostTexts,
+  type PrintedText,
+  type PrintLanguage,
+  type TextInLanguage,
+} from '../texts-in-language.ts';
 
-type Say = (words: PrintTexts) => string;
+type Say = (labels: PrintTexts) => string;
 
 interface InLanguages {
-  spoken: readonly Spoken[];
+  spoken: readonly PrintLanguage[];
   say: Say;
 }
 
-/** Languages often say it alike: WiFi and Wi-Fi, Police. */
-function distinct(spoken: readonly Spoken[], say: Say) {
-  const all = spoken.map(({ code, direction, words }) => ({ code, direction, said: say(words) }));
-  const letters = all.map(({ said }) => said.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
+/** Some labels are the same in several languages, such as WiFi and Wi-Fi, or Police. */
+function distinct(spoken: readonly PrintLanguage[], say: Say) {
+  const all = spoken.map(({ code, direction, labels }) => ({ code, direction, text: say(labels) }));
+  const letters = all.map(({ text }) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
   return all.filter((_, at) => letters.indexOf(letters[at] ?? '') === at);
 }
 
-/** The first language is large, the others stand below it in a row. */
+/** The first language is large, and the others are below it in a row. */
 export function Title({ spoken, say }: InLanguages) {
   const [first, ...others] = distinct(spoken, say);
   if (!first) return null;
   return (
     <div className="sheet-head">
       <p className="sheet-title" lang={first.code} dir={first.direction}>
-        {first.said}
+        {first.text}
       </p>
       {others.length > 0 && (
         <p className="sheet-subtitle">
-          {others.map(({ code, direction, said }) => (
+          {others.map(({ code, direction, text }) => (
             <bdi key={code} lang={code} dir={direction}>
-              {said}
+              {text}
             </bdi>
           ))}
         </p>
@@ -40,16 +45,16 @@ export function Title({ spoken, say }: InLanguages) {
   );
 }
 
-/** Side by side, with a dot between them: what stands over a fact. A dot ends a line, and begins none. */
+/** Labels side by side with dots between them. A dot may end a line, but not begin one. */
 export function Label({ spoken, say }: InLanguages) {
   const labels = distinct(spoken, say);
   return (
     <p className="sheet-label">
-      {labels.map(({ code, direction, said }, at) => (
+      {labels.map(({ code, direction, text }, at) => (
         <Fragment key={code}>
           <span>
             <bdi lang={code} dir={direction}>
-              {said}
+              {text}
             </bdi>
             {at < labels.length - 1 && ' ·'}
           </span>{' '}
@@ -59,32 +64,38 @@ export function Label({ spoken, say }: InLanguages) {
   );
 }
 
-/** Below each other, a paragraph a language. */
+/** One paragraph per language. */
 export function Sentences({ spoken, say }: InLanguages) {
   return (
     <div className="sheet-sentences">
-      {distinct(spoken, say).map(({ code, direction, said }) => (
+      {distinct(spoken, say).map(({ code, direction, text }) => (
         <p key={code} lang={code} dir={direction}>
-          {said}
+          {text}
         </p>
       ))}
     </div>
   );
 }
 
-interface HostWordsProps {
-  spoken: readonly Spoken[];
+interface HostTextsProps {
+  spoken: readonly PrintLanguage[];
   text: PrintedText;
   className?: string;
 }
 
-/** What the host has written. */
-export function HostWords({ spoken, text, className = 'sheet-text' }: HostWordsProps) {
-  return <SaidWords said={hostWords(spoken, text)} className={className} />;
+/** A text of the host. */
+export function HostTexts({ spoken, text, className = 'sheet-text' }: HostTextsProps) {
+  return <TextsInLanguages texts={hostTexts(spoken, text)} className={className} />;
 }
 
-export function SaidWords({ said, className }: { said: readonly Said[]; className: string }) {
-  return said.map(({ text, language }) => (
+export function TextsInLanguages({
+  texts,
+  className,
+}: {
+  texts: readonly TextInLanguage[];
+  className: string;
+}) {
+  return texts.map(({ text, language }) => (
     <p
       key={text}
       className={className}
@@ -96,5 +107,5 @@ export function SaidWords({ said, className }: { said: readonly Said[]; classNam
   ));
 }
 
-/** One after the other; where a sentence ends with a full-width stop, no space follows. */
+/** Joins sentences. No space follows a full-width full stop. */
 export const together = (...sentences: string[]) => sentences.join(' ').replaceAll('。 ', '。');

@@ -1,14 +1,14 @@
 import type { PrintTexts } from '@guest-portal/languages/shape';
-import { printable, type Spoken } from '../said.ts';
+import { type PrintLanguage, printable } from '../texts-in-language.ts';
 import { Label } from './in-languages.tsx';
 
 interface PhoneProps {
-  spoken: readonly Spoken[];
-  say: (words: PrintTexts) => string;
+  spoken: readonly PrintLanguage[];
+  say: (labels: PrintTexts) => string;
   phone: string;
 }
 
-/** Whom to call; nothing where there is no number. */
+/** The number to call. Renders nothing without a number. */
 export function Phone({ spoken, say, phone }: PhoneProps) {
   if (phone.trim() === '') return null;
   return (

@@ -22,11 +22,11 @@ interface Props {
   piece: PrintPiece;
   size: PrintSize;
   content: SheetProps;
-  /** Told whenever it is known whether all of it has room. */
+  /** Called whenever the fit of the content changes. */
   onFit?: (hasRoom: boolean) => void;
 }
 
-/** One sheet in its real size, on the screen as on paper. */
+/** One sheet in its real size, on screen and on paper. */
 export function Sheet({ piece, size, content, onFit }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const hasRoom = useFit(sheet, content, size);

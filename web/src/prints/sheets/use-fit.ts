@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Of the size's own letters. Smaller ones are not read on a wall, larger ones shout. */
+/** The limits of the font scale: smaller text can’t be read on a wall, and larger text looks wrong. */
 const largest = 1.6;
 const smallest = 0.66;
 const steps = 7;
 
 /**
- * Sets `--fit` of the sheet so large that its content just has room, and says whether it has any. Done where it is laid
- * out in millimetres, so what comes out holds for the printer. A little room is left for printers that measure otherwise.
+ * Sets `--fit` of the sheet to the largest scale at which its content fits, and returns whether it fits. The layout is in
+ * millimetres, so the result also holds in print. A small margin is left for printers that measure differently.
  */
 export function useFit(
   sheet: RefObject<HTMLElement | null>,
@@ -15,13 +15,13 @@ export function useFit(
   size: string,
 ): boolean {
   const [hasRoom, setHasRoom] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn has changed when the content has
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered elements change with the content
   useLayoutEffect(() => {
     const element = sheet.current;
     if (!element) return;
     const fit = () => setHasRoom(fitInto(element));
     fit();
-    // Letters that come later are of another width.
+    // A font that loads later has other widths.
     document.fonts?.addEventListener('loadingdone', fit);
     return () => document.fonts?.removeEventListener('loadingdone', fit);
   }, [sheet, content, size]);

@@ -1,4 +1,4 @@
-import { printable } from '../said.ts';
+import { printable } from '../texts-in-language.ts';
 import type { SheetProps } from './content.ts';
 import { Sentences, Title, together } from './in-languages.tsx';
 import { PageAddress, PageQr } from './qr.tsx';
@@ -6,7 +6,7 @@ import { PageAddress, PageQr } from './qr.tsx';
 export function WelcomeSheet({ property, link, spoken }: SheetProps) {
   return (
     <>
-      <Title spoken={spoken} say={(words) => words.welcome} />
+      <Title spoken={spoken} say={(labels) => labels.welcome} />
       <p className="sheet-name">
         <bdi>{printable(property.name)}</bdi>
       </p>

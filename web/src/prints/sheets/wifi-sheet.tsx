@@ -1,8 +1,8 @@
 import { isOpenNetwork } from '@guest-portal/contract/print-facts';
 import { canJoinByCode, wifiQrText } from '../../guest/page/wifi.ts';
-import { printable } from '../said.ts';
+import { printable } from '../texts-in-language.ts';
 import type { SheetProps } from './content.ts';
-import { HostWords, Label, Sentences, Title } from './in-languages.tsx';
+import { HostTexts, Label, Sentences, Title } from './in-languages.tsx';
 import { Qr } from './qr.tsx';
 
 export function WifiSheet({ property, spoken }: SheetProps) {
@@ -10,26 +10,26 @@ export function WifiSheet({ property, spoken }: SheetProps) {
   const password = isOpenNetwork(property) ? '' : property.wifiPassword;
   return (
     <>
-      <Title spoken={spoken} say={(words) => words.wifi} />
+      <Title spoken={spoken} say={(labels) => labels.wifi} />
       {canJoinByCode(property) && (
         <>
           <Qr text={wifiQrText(wifiName, password)} label="QR code of the network" />
-          <Sentences spoken={spoken} say={(words) => words.scanWifi} />
+          <Sentences spoken={spoken} say={(labels) => labels.scanWifi} />
         </>
       )}
       <div className="sheet-facts">
         <div>
-          <Label spoken={spoken} say={(words) => words.network} />
+          <Label spoken={spoken} say={(labels) => labels.network} />
           <p className="sheet-code" dir="ltr">
             <bdi>{printable(wifiName)}</bdi>
           </p>
         </div>
         {isOpenNetwork(property) ? (
-          <Label spoken={spoken} say={(words) => words.noPassword} />
+          <Label spoken={spoken} say={(labels) => labels.noPassword} />
         ) : (
           password !== '' && (
             <div>
-              <Label spoken={spoken} say={(words) => words.password} />
+              <Label spoken={spoken} say={(labels) => labels.password} />
               <p className="sheet-code" dir="ltr">
                 <bdi>{printable(password)}</bdi>
               </p>
@@ -37,7 +37,7 @@ export function WifiSheet({ property, spoken }: SheetProps) {
           )
         )}
       </div>
-      <HostWords spoken={spoken} text="wifiInfo" />
+      <HostTexts spoken={spoken} text="wifiInfo" />
     </>
   );
 }

@@ -1,13 +1,13 @@
-/** A paper whose reprint was asked for by a press. Kept for the next page alone: a reload must not print once more. */
-let wanted: string | undefined;
+/** The print that the host wants to print again. It is kept in memory, so that a reload does not print it again. */
+let requested: string | undefined;
 
-export function wantAgain(printId: string) {
-  wanted = printId;
+export function requestReprint(printId: string) {
+  requested = printId;
 }
 
-/** @returns whether it was asked for, once */
-export function takeWanted(printId: string): boolean {
-  const isWanted = wanted === printId;
-  if (isWanted) wanted = undefined;
-  return isWanted;
+/** @returns true once after the request */
+export function takeReprintRequest(printId: string): boolean {
+  const isRequested = requested === printId;
+  if (isRequested) requested = undefined;
+  return isRequested;
 }

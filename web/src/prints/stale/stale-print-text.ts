@@ -1,4 +1,4 @@
-/** A paper in words for its host. */
+/** Texts about a print for the host. */
 import type { Print } from '@guest-portal/contract';
 import type { PrintFact, PrintPiece } from '@guest-portal/contract/print-facts';
 
@@ -6,7 +6,7 @@ type Paper = Pick<Print, 'piece' | 'size' | 'printedAt' | 'stale'>;
 
 const pieces: Record<PrintPiece, string> = {
   welcome: 'welcome',
-  wifi: 'wifi',
+  wifi: 'Wi-Fi',
   door: 'door',
   checkout: 'check-out',
   emergency: 'emergency',
@@ -17,9 +17,9 @@ const facts: Record<PrintFact, string> = {
   link: 'the old link',
   wifiName: 'the old network',
   wifiPassword: 'the old password',
-  wifiInfo: 'the old note on the wifi',
-  wayIn: 'the old way in',
-  stuckNote: 'the old advice for a door that stays shut',
+  wifiInfo: 'the old Wi-Fi note',
+  wayIn: 'the old instructions for getting in',
+  stuckNote: 'the old advice for when the door does not open',
   hostPhone: 'your old phone number',
   checkoutTime: 'the old check-out time',
   checkoutList: 'the old list',
@@ -27,7 +27,7 @@ const facts: Record<PrintFact, string> = {
   address: 'the old address',
   emergencyNumbers: 'the old emergency numbers',
   emergencyContact: 'the old emergency contact',
-  emergencyNote: 'the old words on when to call',
+  emergencyNote: 'the old text on when to call',
 };
 
 const isCard = ({ size }: Pick<Paper, 'size'>) => size === 'A5' || size === 'A6';
@@ -35,7 +35,7 @@ const isCard = ({ size }: Pick<Paper, 'size'>) => size === 'A5' || size === 'A6'
 export const nameOfPaper = (paper: Pick<Paper, 'piece' | 'size'>) =>
   `${pieces[paper.piece]} ${isCard(paper) ? 'card' : 'poster'}`;
 
-/** As somebody says it: of this year without the year. */
+/** The date without the year if it is in this year. */
 export function dayOf(instant: string, now = new Date()): string {
   const date = new Date(instant);
   const isThisYear = date.getFullYear() === now.getFullYear();
@@ -46,9 +46,9 @@ export function dayOf(instant: string, now = new Date()): string {
   });
 }
 
-export const staleWords = ({ stale }: Pick<Paper, 'stale'>) =>
+export const staleFactsText = ({ stale }: Pick<Paper, 'stale'>) =>
   new Intl.ListFormat('en').format(stale.map((fact) => facts[fact]));
 
-/** 'The wifi card of 3 May shows the old password' */
+/** 'The Wi-Fi card of 3 May shows the old password' */
 export const staleSentence = (paper: Paper) =>
-  `The ${nameOfPaper(paper)} of ${dayOf(paper.printedAt)} shows ${staleWords(paper)}`;
+  `The ${nameOfPaper(paper)} of ${dayOf(paper.printedAt)} shows ${staleFactsText(paper)}`;

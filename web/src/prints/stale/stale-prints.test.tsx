@@ -4,9 +4,9 @@ import { expectToast, open, press, refused, serverAnswers } from '../../accounts
 import { SettingSwitch } from '../../editor/editing/fields/setting-switch.tsx';
 import { apartment } from '../../editor/sections/testing.tsx';
 import type { Print } from '../../host/queries.ts';
-import { takeWanted } from './print-again.ts';
+import { takeReprintRequest } from './print-again.ts';
+import { dayOf, staleSentence } from './stale-print-text.ts';
 import { StalePrints } from './stale-prints.tsx';
-import { dayOf, staleSentence } from './words.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -29,28 +29,28 @@ function openWith(papers: Print[], name?: string) {
 
 function openNotice(papers: Print[], name?: string) {
   openWith(papers, name);
-  return screen.findByRole('region', { name: 'Papers that are out of date' });
+  return screen.findByRole('region', { name: 'Prints that are out of date' });
 }
 
 test.each<[Partial<Print>, string]>([
-  [{}, 'The wifi card of 3 May shows the old password'],
+  [{}, 'The Wi-Fi card of 3 May shows the old password'],
   [
     { size: 'A4', stale: ['wifiName', 'wifiPassword', 'wifiInfo'] },
-    'The wifi poster of 3 May shows the old network, the old password, and the old note on the wifi',
+    'The Wi-Fi poster of 3 May shows the old network, the old password, and the old Wi-Fi note',
   ],
   [
     { piece: 'checkout', size: 'Letter', stale: ['checkoutList'] },
     'The check-out poster of 3 May shows the old list',
   ],
-])('a paper is named with its day and what is old on it', (more, sentence) => {
+])('an outdated print is listed with its date and its outdated facts', (more, sentence) => {
   expect(staleSentence(paper(1, more))).toBe(sentence);
 });
 
-test('a paper of another year is named with its year', () => {
+test('a print of another year is listed with its year', () => {
   expect(dayOf('2024-05-03T12:00:00.000Z', new Date('2026-01-01'))).toBe('3 May 2024');
 });
 
-test('where nothing is old, and where nobody answers, nothing is said', async () => {
+test('the notice is not shown if no print is out of date or the request fails', async () => {
   const client = openWith([]);
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('listitem')).toBeNull();
@@ -59,21 +59,21 @@ test('where nothing is old, and where nobody answers, nothing is said', async ()
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('a host with several properties is told whose it is, and three of many are shown', async () => {
+test('the notice names the property of each print if there are several, and shows three prints at first', async () => {
   const notice = within(
     await openNotice(
       [1, 2, 3, 4].map((n) => paper(n)),
       'Canal Loft',
     ),
   );
-  expect(notice.getByText('4 papers are out of date')).toBeTruthy();
+  expect(notice.getByText('4 prints are out of date')).toBeTruthy();
   expect(notice.getAllByRole('listitem')).toHaveLength(3);
   expect(notice.getAllByText('Canal Loft:')).toHaveLength(3);
   await press('Show all 4');
   expect(notice.getAllByRole('listitem')).toHaveLength(4);
 });
 
-test('a switch that hides what stands on a paper asks which papers are old', async () => {
+test('hiding a printed text refetches the outdated prints', async () => {
   const patch = `PATCH /api/host/apartments/${apartment.id}`;
   serverAnswers({
     'GET /api/host/prints/stale': { body: [] },
@@ -90,44 +90,41 @@ test('a switch that hides what stands on a paper asks which papers are old', asy
   await waitFor(() => expect(client.isFetching()).toBe(0));
   serverAnswers({ 'GET /api/host/prints/stale': { body: [paper(1, { stale: ['hostPhone'] })] } });
   screen.getByRole('switch', { name: 'Show your phone' }).click();
-  await screen.findByText('The wifi card of 3 May shows your old phone number');
+  await screen.findByText('The Wi-Fi card of 3 May shows your old phone number');
 });
 
-test('printing again leads to the kit with that paper, and asks for the print once', async () => {
+test('“Print again” opens the print page with that print and requests printing once', async () => {
   const notice = within(await openNotice([paper(1)]));
-  const way = notice.getByRole('link', { name: 'Print again: the wifi card' });
+  const way = notice.getByRole('link', { name: 'Print again: the Wi-Fi card' });
   expect(way.getAttribute('href')).toBe(`/host/print?property=${uuid(100)}&print=${uuid(1)}`);
   way.click();
-  expect([takeWanted(uuid(1)), takeWanted(uuid(1))]).toEqual([true, false]);
+  expect([takeReprintRequest(uuid(1)), takeReprintRequest(uuid(1))]).toEqual([true, false]);
 });
 
-test('what hangs there no more is taken off the list, and the focus goes on to the next', async () => {
+test('marking a print as taken down removes it and moves the focus to the next one', async () => {
   const notice = within(await openNotice([paper(1), paper(2, { piece: 'door' })]));
   serverAnswers({ [`DELETE /api/host/prints/${uuid(1)}`]: { body: {} } });
-  await press('It hangs there no more: the wifi card');
+  await press('Mark as taken down: the Wi-Fi card');
   await waitFor(() => expect(notice.getAllByRole('listitem')).toHaveLength(1));
   expect(document.activeElement?.getAttribute('aria-label')).toBe(
-    'It hangs there no more: the door card',
+    'Mark as taken down: the door card',
   );
 });
 
-test('what somebody else has taken down is gone as well, and what fails stays', async () => {
+test('a print that was already taken down elsewhere disappears, and a failed one stays', async () => {
   const notice = within(await openNotice([paper(1), paper(2, { piece: 'door' })]));
   serverAnswers({
     [`DELETE /api/host/prints/${uuid(1)}`]: refused(404, 'Not found'),
     [`DELETE /api/host/prints/${uuid(2)}`]: refused(500, 'Something went wrong on our side.'),
   });
-  await press('It hangs there no more: the wifi card');
+  await press('Mark as taken down: the Wi-Fi card');
   await waitFor(() => expect(notice.getAllByRole('listitem')).toHaveLength(1));
-  await press('It hangs there no more: the door card');
-  await expectToast(
-    'The paper could not be taken off the list',
-    'Something went wrong on our side.',
-  );
+  await press('Mark as taken down: the door card');
+  await expectToast('Failed to mark the print as taken down', 'Something went wrong on our side.');
   expect(notice.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('with the last one the notice goes, and the focus goes on to the page', async () => {
+test('the notice disappears with the last print, and the focus moves to the page', async () => {
   serverAnswers({
     'GET /api/host/prints/stale': { body: [paper(1)] },
     [`DELETE /api/host/prints/${uuid(1)}`]: { body: {} },
@@ -138,8 +135,8 @@ test('with the last one the notice goes, and the focus goes on to the page', asy
       <StalePrints nameOf={() => undefined} />
     </main>,
   );
-  await screen.findByText('A paper is out of date');
-  await press('It hangs there no more: the wifi card');
-  await waitFor(() => expect(screen.queryByText('A paper is out of date')).toBeNull());
+  await screen.findByText('A print is out of date');
+  await press('Mark as taken down: the Wi-Fi card');
+  await waitFor(() => expect(screen.queryByText('A print is out of date')).toBeNull());
   expect(document.activeElement?.localName).toBe('main');
 });

@@ -6,26 +6,26 @@ import { printPath } from '../../shared/prints-path.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { wantAgain } from './print-again.ts';
+import { requestReprint } from './print-again.ts';
+import { nameOfPaper, staleSentence } from './stale-print-text.ts';
 import { useTakeDown } from './use-take-down.ts';
-import { nameOfPaper, staleSentence } from './words.ts';
 
-/** The rest is a press away. */
-const atFirst = 3;
+/** The number of prints that are shown at first. */
+const shownAtFirst = 3;
 
 const onYellow = 'px-3! text-on-tone-yellow! hover:bg-transparent hover:underline';
 
-/** Papers that hang somewhere and show something old; nothing where all of them are right. */
+/** Lists prints that are out of date. Renders nothing if all are up to date. */
 export function StalePrints({ nameOf }: { nameOf: (apartmentId: string) => string | undefined }) {
   const { data: papers = [] } = useQuery(stalePrintsQuery);
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (papers.length === 0) return null;
-  const shown = isWhole ? papers : papers.slice(0, atFirst);
+  const shown = isExpanded ? papers : papers.slice(0, shownAtFirst);
   return (
-    <section aria-label="Papers that are out of date">
+    <section aria-label="Prints that are out of date">
       <Notice
         title={
-          papers.length === 1 ? 'A paper is out of date' : `${papers.length} papers are out of date`
+          papers.length === 1 ? 'A print is out of date' : `${papers.length} prints are out of date`
         }
       >
         <ul className="grid gap-1">
@@ -33,15 +33,15 @@ export function StalePrints({ nameOf }: { nameOf: (apartmentId: string) => strin
             <StalePaper key={paper.id} paper={paper} property={nameOf(paper.apartmentId)} />
           ))}
         </ul>
-        {papers.length > atFirst && (
+        {papers.length > shownAtFirst && (
           <Button
             variant="quiet"
             data-add
             className={cx(onYellow, '-mx-3 justify-self-start')}
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
           >
-            {isWhole ? 'Show fewer' : `Show all ${papers.length}`}
+            {isExpanded ? 'Show fewer' : `Show all ${papers.length}`}
           </Button>
         )}
       </Notice>
@@ -49,7 +49,7 @@ export function StalePrints({ nameOf }: { nameOf: (apartmentId: string) => strin
   );
 }
 
-/** @property property its name, where there are several */
+/** @property property the name of the property, if the host has several */
 function StalePaper({ paper, property }: { paper: Print; property: string | undefined }) {
   const { id, apartmentId } = paper;
   const takeDown = useTakeDown(apartmentId);
@@ -63,7 +63,7 @@ function StalePaper({ paper, property }: { paper: Print; property: string | unde
       <div className="-mx-3 flex flex-wrap">
         <Link
           href={printPath(apartmentId, id)}
-          onClick={() => wantAgain(id)}
+          onClick={() => requestReprint(id)}
           aria-label={`Print again: the ${nameOfPaper(paper)}${where}`}
           className={cx(buttonClass('quiet'), onYellow)}
         >
@@ -73,11 +73,11 @@ function StalePaper({ paper, property }: { paper: Print; property: string | unde
           variant="quiet"
           className={onYellow}
           data-delete
-          aria-label={`It hangs there no more: the ${nameOfPaper(paper)}${where}`}
+          aria-label={`Mark as taken down: the ${nameOfPaper(paper)}${where}`}
           pending={takeDown.isPending}
           onClick={() => takeDown.mutate(id)}
         >
-          It hangs there no more
+          Mark as taken down
         </Button>
       </div>
     </li>

@@ -2,19 +2,19 @@ import { deletePrint } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { changeFetched, type Print, printsQuery, stalePrintsQuery } from '../../host/queries.ts';
-import { sayThatItFailed } from '../../layout/failed.ts';
+import { showFailure } from '../../layout/show-failure.ts';
 import { call } from '../../shared/api.ts';
 import { unlessGone } from '../../shared/unless-gone.ts';
 import { neighbourOf, rowOf } from '../../ui/behaviour/neighbour.ts';
 
-/** A paper hangs there no more. */
+/** Marks a print as taken down. */
 export function useTakeDown(apartmentId: string) {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
     mutationFn: (id: string) => call(deletePrint, { params: { id } }).catch(unlessGone),
     onSuccess: async (_, id) => {
-      // With the last one its list goes, and nothing below it is of the same kind.
+      // The list disappears with its last print, so the focus moves to the page.
       const next = neighbourOf(id) ?? document.querySelector('main');
       const hadFocus = rowOf(id)?.closest('section')?.contains(document.activeElement);
       const without = (prints: Print[] | undefined) => prints?.filter((each) => each.id !== id);
@@ -23,7 +23,7 @@ export function useTakeDown(apartmentId: string) {
       if (hadFocus) next?.focus();
     },
     onError: (error) => {
-      if (!on401(error)) sayThatItFailed('The paper could not be taken off the list', error);
+      if (!on401(error)) showFailure('Failed to mark the print as taken down', error);
     },
   });
 }

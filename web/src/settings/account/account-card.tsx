@@ -4,7 +4,7 @@ import { ChangeEmailDialog } from '../../accounts/email-links/change-email-dialo
 import { useOn401 } from '../../accounts/on-401.ts';
 import { emailChangeQuery, useCancelEmail } from '../../accounts/own-account.ts';
 import type { CurrentUser } from '../../accounts/queries.ts';
-import { sayThatItFailed } from '../../layout/failed.ts';
+import { showFailure } from '../../layout/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChangeNameDialog } from './change-name-dialog.tsx';
@@ -12,7 +12,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 type Open = 'name' | 'email' | 'password';
 
-/** Who the host is to us: each line with the way to change it. */
+/** The host's name, email address and password, each with a button to change it. */
 export function AccountCard({ host }: { host: CurrentUser }) {
   const [open, setOpen] = useState<Open>();
   const dialog = (which: Open) => ({
@@ -33,7 +33,7 @@ export function AccountCard({ host }: { host: CurrentUser }) {
           <PendingEmail />
         </Line>
         <Line name="Password" label="Change password" onChange={() => setOpen('password')}>
-          Only you know it
+          Not shown
         </Line>
       </dl>
       <ChangeNameDialog host={host} {...dialog('name')} />
@@ -45,7 +45,7 @@ export function AccountCard({ host }: { host: CurrentUser }) {
 
 interface LineProps {
   name: string;
-  /** The button, for those who hear it alone. */
+  /** The accessible name of the button. */
   label: string;
   onChange: () => void;
   children: ReactNode;
@@ -65,7 +65,7 @@ function Line({ name, label, onChange, children }: LineProps) {
   );
 }
 
-/** An address that waits for its link to be opened. */
+/** A new address that is not confirmed yet. */
 function PendingEmail() {
   const { data } = useQuery(emailChangeQuery);
   const cancel = useCancelEmail();
@@ -77,8 +77,8 @@ function PendingEmail() {
         Open the link we sent to{' '}
         <bdi translate="no" className="font-semibold">
           {data.pendingEmail}
-        </bdi>
-        , and it becomes your address.
+        </bdi>{' '}
+        to make it your address.
       </p>
       <button
         type="button"
@@ -86,12 +86,12 @@ function PendingEmail() {
         onClick={() =>
           cancel.mutate(undefined, {
             onError: (error) => {
-              if (!on401(error)) sayThatItFailed('Failed to keep the address', error);
+              if (!on401(error)) showFailure('Failed to cancel the email change', error);
             },
           })
         }
       >
-        Keep my present address
+        Keep my current address
       </button>
     </div>
   );

@@ -17,12 +17,12 @@ import { AccountCard } from './account-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-const wrongPassword = refused(400, 'This is not your present password.', {
+const wrongPassword = refused(400, 'This is not your current password.', {
   code: 'wrong_password',
-  fields: [{ path: 'password', message: 'This is not your present password.' }],
+  fields: [{ path: 'password', message: 'This is not your current password.' }],
 });
 
-test('the name is changed in a window of its own', async () => {
+test('the name is changed in a dialog', async () => {
   signedIn();
   open('/host/settings-data', <AccountCard host={anna} />);
   await press('Change name');
@@ -36,23 +36,25 @@ test('the name is changed in a window of its own', async () => {
   expect(sentTo('PATCH /api/account/name')).toEqual([{ firstName: 'Ilze', lastName: 'Ozola' }]);
 });
 
-test('a refused password is told at the field that it is about', async () => {
+test('a refused password shows an error at its field', async () => {
   open('/host/settings-data', <AccountCard host={anna} />);
   await press('Change password');
   serverAnswers({ 'POST /api/account/password': wrongPassword });
-  fill('Present password', 'wrong-lamp');
+  fill('Current password', 'wrong-lamp');
   fill('New password', 'password1');
   await press('Save new password');
-  await screen.findByText('This is not your present password.');
+  await screen.findByText('This is not your current password.');
   serverAnswers({
     'POST /api/account/password': refused(400, 'Too common', { code: 'common_password' }),
   });
   await press('Save new password');
-  const told = await screen.findByText('Too common');
-  expect(screen.getByLabelText('New password').getAttribute('aria-describedby')).toContain(told.id);
+  const message = await screen.findByText('Too common');
+  expect(screen.getByLabelText('New password').getAttribute('aria-describedby')).toContain(
+    message.id,
+  );
 });
 
-test('an address that waits for its link is shown, and can be called off', async () => {
+test('an unconfirmed email address is shown and can be cancelled', async () => {
   serverAnswers({
     'GET /api/account/email': { body: { pendingEmail: 'anna@example.org' } },
     'DELETE /api/account/email': { status: 204 },
@@ -60,7 +62,7 @@ test('an address that waits for its link is shown, and can be called off', async
   open('/host/settings-data', <AccountCard host={anna} />);
   await screen.findByText('anna@example.org');
   serverAnswers({ 'GET /api/account/email': { body: { pendingEmail: null } } });
-  await press('Keep my present address');
+  await press('Keep my current address');
   await waitFor(() => expect(screen.queryByText('anna@example.org')).toBeNull());
 });
 
@@ -72,7 +74,7 @@ const device = (id: string, isThis: boolean) => ({
   isThis,
 });
 
-test('devices are signed out one by one or all but this one', async () => {
+test('devices can be signed out one by one, or all except this one', async () => {
   const [here, phone] = [device(anna.id, true), device('b', false)];
   const laptop = { ...device('c', false), name: 'Chrome on a Mac' };
   let devices = [here, phone, laptop];
@@ -89,13 +91,13 @@ test('devices are signed out one by one or all but this one', async () => {
   const [signOut = document.body] = screen.getAllByRole('button', { name: 'Sign out' });
   expect(signOut.getAttribute('aria-describedby')).toBe(screen.getByText(phone.name).id);
   await userEvent.click(signOut);
-  await expectToast('Signed out');
+  await expectToast('Device signed out');
   expect(screen.queryByText(phone.name)).toBeNull();
   expect(document.activeElement).toBe(screen.getByText('This device').closest('ul'));
   devices = [here];
-  await press('Sign out the others');
+  await press('Sign out other devices');
   await waitFor(() => expect(screen.queryByText(laptop.name)).toBeNull());
-  expect(screen.queryByText('Sign out the others')).toBeNull();
+  expect(screen.queryByText('Sign out other devices')).toBeNull();
 });
 
 test('an app is set up with password, key and code, and the recovery codes are shown once', async () => {
@@ -107,10 +109,10 @@ test('an app is set up with password, key and code, and the recovery codes are s
   });
   open('/host/settings-data', <SecondFactorCard host={anna} />);
   await screen.findByText('Off');
-  await press('Set up with an app');
+  await press('Set up an app');
   fill('Your password', 'wrong-lamp');
   await press('Continue');
-  await screen.findByText('This is not your present password.');
+  await screen.findByText('This is not your current password.');
   serverAnswers({
     'POST /api/account/authenticator': {
       body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
@@ -125,9 +127,9 @@ test('an app is set up with password, key and code, and the recovery codes are s
   fill('Code', '123456');
   await press('Switch on');
   for (const code of codes) await screen.findByText(code);
-  await press('I have kept them');
+  await press('I have saved them');
   await screen.findByText('On');
-  await screen.findByText(/^2 recovery codes are left/);
+  await screen.findByText(/^You have 2 recovery codes left/);
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
   expect(button('Switch off')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { lazyCheck, loadChecks } from '../../accounts/lazy-check.ts';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { useMakePasskey } from '../../accounts/own-account.ts';
-import { whyNoPasskey } from '../../accounts/passkeys.ts';
+import { useCreatePasskey } from '../../accounts/own-account.ts';
+import { passkeyErrorText } from '../../accounts/passkeys.ts';
 import { showRefusal } from '../../accounts/show-refusal.ts';
 import { CallError } from '../../shared/api.ts';
 import { Dialog, type DialogProps, FormActions } from '../../ui/dialogs/dialog.tsx';
@@ -13,19 +13,19 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type AddPasskeyDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocus'>;
 
-/** Name and password, what the browser asks, and recovery codes with the first one. */
+/** Asks for a name and the password, then the browser creates the passkey. The first one comes with recovery codes. */
 export function AddPasskeyDialog({ onOpenChange, ...dialog }: AddPasskeyDialogProps) {
-  const make = useMakePasskey();
+  const make = useCreatePasskey();
   const codes = make.data?.recoveryCodes ?? [];
   const change = (open: boolean) => {
     onOpenChange(open);
     if (open) return;
-    if (codes.length > 0) tell();
+    if (codes.length > 0) showAdded();
     make.reset();
   };
   const close = () => change(false);
   return (
-    <Dialog {...dialog} onOpenChange={change} {...(codes.length > 0 ? words.codes : words.add)}>
+    <Dialog {...dialog} onOpenChange={change} {...(codes.length > 0 ? copy.codes : copy.add)}>
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} onDone={close} />
       ) : (
@@ -36,7 +36,7 @@ export function AddPasskeyDialog({ onOpenChange, ...dialog }: AddPasskeyDialogPr
 }
 
 interface AddPasskeyFormProps {
-  make: ReturnType<typeof useMakePasskey>;
+  make: ReturnType<typeof useCreatePasskey>;
   onDone: () => void;
 }
 
@@ -51,13 +51,13 @@ function AddPasskeyForm({ make, onDone }: AddPasskeyFormProps) {
     make.mutate(typed, {
       onSuccess: ({ recoveryCodes }) => {
         if (recoveryCodes.length > 0) return;
-        tell();
+        showAdded();
         onDone();
       },
       onError: (error) => {
         if (on401(error)) return;
         if (error instanceof CallError) showRefusal(error, fields, setError, failed);
-        else toast({ title: failed, description: whyNoPasskey(error), variant: 'destructive' });
+        else toast({ title: failed, description: passkeyErrorText(error), variant: 'destructive' });
       },
     }),
   );
@@ -90,20 +90,21 @@ function AddPasskeyForm({ make, onDone }: AddPasskeyFormProps) {
   );
 }
 
-const tell = () => toast({ title: 'Passkey added', description: 'Everybody else was signed out.' });
+const showAdded = () =>
+  toast({ title: 'Passkey added', description: 'All other devices were signed out.' });
 
 const failed = 'Failed to add a passkey';
 const fields = { name: 'name', password: 'password' } as const;
 
-const words = {
+const copy = {
   add: {
     title: 'Add a passkey',
     description:
-      'Your device or password manager keeps it, and uses it with your fingerprint, your face or a PIN.',
+      'Your device or password manager stores it. You use it with your fingerprint, your face or a PIN.',
   },
   codes: {
     title: 'Your recovery codes',
     description:
-      'Keep these where your device is not: on paper, or in a password manager. Each works once, should you lose it. We can’t show them again.',
+      'Save these codes on paper or in a password manager, not only on this device. If you lose it, each code works once. We can’t show them again.',
   },
 };

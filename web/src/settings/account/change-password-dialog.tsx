@@ -18,7 +18,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialo
       open={open}
       onOpenChange={onOpenChange}
       title="Change password"
-      description="You stay signed in here, and are signed out everywhere else."
+      description="You stay signed in here and are signed out everywhere else."
     >
       <PasswordForm onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -36,7 +36,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const save = handleSubmit((typed) =>
     change.mutate(typed, {
       onSuccess: () => {
-        toast({ title: 'Password changed!', description: 'Everybody else was signed out.' });
+        toast({ title: 'Password changed!', description: 'All other devices were signed out.' });
         onDone();
       },
       onError: (error) => {
@@ -48,7 +48,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form method="post" noValidate onFocus={loadChecks} onSubmit={save} className="grid gap-4">
       <PasswordField
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         required
         unmarked

@@ -25,12 +25,13 @@ export function ConfirmAppForm({ secret, uri, pending, onBack, send }: ConfirmAp
     defaultValues: { code: '' },
   });
   const on401 = useOn401();
-  // The form that had the focus is gone: here is the next thing to do.
+  // The form that had the focus is gone, so the focus moves here.
   useEffect(() => setFocus('code'), [setFocus]);
   const submit = handleSubmit(({ code }) =>
     send(code, {
       onError: (error) => {
-        if (!on401(error)) showRefusal(error, { code: 'code' }, setError, 'Failed to set it up');
+        if (!on401(error))
+          showRefusal(error, { code: 'code' }, setError, 'Failed to set up the app');
       },
     }),
   );

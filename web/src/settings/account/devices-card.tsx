@@ -4,13 +4,13 @@ import { useEffect, useId, useRef } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from '../../accounts/own-account.ts';
 import { Loaded } from '../../editor/sections/loaded.tsx';
-import { sayThatItFailed } from '../../layout/failed.ts';
+import { showFailure } from '../../layout/show-failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** Where the account is signed in. The mail about a new sign-in leads here by '#devices'. */
+/** Lists where the account is signed in. The email about a new sign-in links here with '#devices'. */
 export function DevicesCard() {
   const headingId = useId();
   const query = useQuery(devicesQuery);
@@ -26,7 +26,7 @@ export function DevicesCard() {
           Signed-in devices
         </h2>
         <p className="mt-2 text-soft">
-          One that you don’t know? Sign it out, then change your password.
+          If you don’t recognise a device, sign it out and change your password.
         </p>
       </div>
       <Loaded query={query}>{(devices) => <Devices devices={devices} />}</Loaded>
@@ -41,15 +41,15 @@ function Devices({ devices }: { devices: Device[] }) {
   const list = useRef<HTMLUListElement>(null);
   const then = (title: string) => ({
     onSuccess: () => {
-      // The line or the button that had the focus is gone by now.
+      // The line or the button that had the focus is gone, so the focus moves to the list.
       list.current?.focus();
       toast({ title });
     },
     onError: (error: Error) => {
-      if (!on401(error)) sayThatItFailed('Failed to sign out', error);
+      if (!on401(error)) showFailure('Failed to sign out', error);
     },
   });
-  const signOutOthers = () => others.mutate(undefined, then('The others are signed out'));
+  const signOutOthers = () => others.mutate(undefined, then('Other devices signed out'));
   return (
     <>
       <ul ref={list} tabIndex={-1} className="grid gap-3 outline-none">
@@ -58,7 +58,7 @@ function Devices({ devices }: { devices: Device[] }) {
             key={device.id}
             device={device}
             pending={end.isPending && end.variables === device.id}
-            onEnd={() => end.mutate(device.id, then('Signed out'))}
+            onEnd={() => end.mutate(device.id, then('Device signed out'))}
           />
         ))}
       </ul>
@@ -69,7 +69,7 @@ function Devices({ devices }: { devices: Device[] }) {
           pendingLabel="Signing out..."
           onClick={signOutOthers}
         >
-          Sign out the others
+          Sign out other devices
         </Button>
       )}
     </>
@@ -112,7 +112,7 @@ function DeviceLine({ device, pending, onEnd }: DeviceLineProps) {
   );
 }
 
-/** The server notes it once an hour: minutes would say more than is known. */
+/** The server records the last use once an hour, so minutes would be wrong. */
 const hour = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

@@ -13,7 +13,7 @@ import {
 } from '../../accounts/testing.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** The device, and what the browser asks before it makes a passkey. */
+/** Stands in for the browser's prompt to create a passkey. */
 const startRegistration = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
 
@@ -39,14 +39,14 @@ async function openCard() {
   await screen.findByText('Add a passkey');
 }
 
-test('a passkey is added with a name and the password; what is refused stands at its field', async () => {
+test('a passkey is added with a name and the password, and errors show at their fields', async () => {
   await openCard();
   await press('Add a passkey');
   await press('Continue');
-  await screen.findByText('Name it, so that you know it again');
+  await screen.findByText('Enter a name for this passkey');
   fill('Name', 'My phone');
   fill('Your password', 'wrong-lamp');
-  const sentence = 'This is not your present password.';
+  const sentence = 'This is not your current password.';
   serverAnswers({
     [start]: refused(400, sentence, {
       code: 'wrong_password',
@@ -65,12 +65,12 @@ test('a passkey is added with a name and the password; what is refused stands at
   await press('Continue');
   await screen.findByText('abcd-efgh-ijkl-mnop');
   expect(sentTo(add)).toEqual([{ name: 'My phone', credential: made }]);
-  await press('I have kept them');
-  await expectToast('Passkey added', 'Everybody else was signed out.');
+  await press('I have saved them');
+  await expectToast('Passkey added', 'All other devices were signed out.');
   await screen.findByText('Passkey, added on 1 Mar 2026, not used yet');
 });
 
-test('a further passkey brings no codes; a device that has one already is told so', async () => {
+test('a second passkey comes without recovery codes, and a device that already has one shows an error', async () => {
   serverAnswers({
     [state]: { body: { app: true, passkeys: [], recoveryCodesLeft: 9 } },
     [start]: { body: { challenge: 'AAAA' } },
@@ -84,15 +84,15 @@ test('a further passkey brings no codes; a device that has one already is told s
   await press('Continue');
   await expectToast(
     'Failed to add a passkey',
-    'This device has a passkey for your account already.',
+    'This device already has a passkey for your account.',
   );
   startRegistration.mockResolvedValue(made);
   await press('Continue');
-  await expectToast('Passkey added', 'Everybody else was signed out.');
+  await expectToast('Passkey added', 'All other devices were signed out.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a passkey is renamed, and removed with the password: the last one switches two-step sign-in off', async () => {
+test('a passkey can be renamed, and removing the last one with the password switches off two-step sign-in', async () => {
   serverAnswers({ [state]: { body: { app: false, passkeys: [phone], recoveryCodesLeft: 10 } } });
   await openCard();
   await press('Rename');
@@ -108,7 +108,7 @@ test('a passkey is renamed, and removed with the password: the last one switches
   expect(sentTo(`PATCH ${at}`)).toEqual([{ name: 'Old phone' }]);
 
   await press('Remove');
-  await screen.findByText(/^Two-step sign-in is off then/);
+  await screen.findByText(/^This switches off two-step sign-in/);
   fill('Your password', 'harbour-lamp');
   serverAnswers({
     [`DELETE ${at}`]: { status: 204 },
@@ -128,5 +128,5 @@ test('a host with an unverified address can’t add a second step, but can resen
   expect(await screen.findByText(/^Verify your email address first\./)).toBeTruthy();
   expect(button('Resend email')).toBeTruthy();
   expect(screen.queryByText('Add a passkey')).toBeNull();
-  expect(screen.queryByText('Set up with an app')).toBeNull();
+  expect(screen.queryByText('Set up an app')).toBeNull();
 });

@@ -8,13 +8,13 @@ interface PasswordFormProps {
   label: string;
   pendingLabel: string;
   pending: boolean;
-  /** What is said where the password was not the trouble. */
+  /** The title of the error that is not about the password. */
   failed: string;
   onBack: () => void;
   send: (typed: { password: string }, then: { onError: (error: unknown) => void }) => void;
 }
 
-/** What matters asks for the password once more: a signed-in browser may stand open. */
+/** Asks for the password again before sensitive changes, in case the host left a signed-in browser open. */
 export function PasswordForm({
   label,
   pendingLabel,

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { actionsClass } from '../../ui/dialogs/dialog.tsx';
 
-/** Shown once: nobody can read them again, we neither. */
+/** Recovery codes are shown only once, because the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const list = useRef<HTMLUListElement>(null);
-  // The form that had the focus is gone. Not the button: a second press on Enter would close what is shown once.
+  // The form that had the focus is gone. The button does not get it, because a second Enter would close the codes.
   useEffect(() => list.current?.focus(), []);
   return (
     <div className="grid gap-4">
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </div>
       <div className={actionsClass}>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

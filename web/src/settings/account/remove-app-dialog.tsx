@@ -4,19 +4,19 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { PasswordForm } from './password-form.tsx';
 
 type RemoveAppDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocus'> & {
-  /** Whether nothing else is asked for at the sign-in. */
+  /** Whether this is the only second step. */
   isLast: boolean;
 };
 
 export function RemoveAppDialog({ onOpenChange, isLast, ...dialog }: RemoveAppDialogProps) {
   const remove = useRemoveAuthenticator();
   return (
-    <Dialog {...dialog} onOpenChange={onOpenChange} {...words[isLast ? 'off' : 'app']}>
+    <Dialog {...dialog} onOpenChange={onOpenChange} {...copy[isLast ? 'off' : 'app']}>
       <PasswordForm
         label={isLast ? 'Switch off' : 'Remove'}
         pendingLabel={isLast ? 'Switching off...' : 'Removing...'}
         pending={remove.isPending}
-        failed={isLast ? 'Failed to switch it off' : 'Failed to remove it'}
+        failed={isLast ? 'Failed to switch off two-step sign-in' : 'Failed to remove the app'}
         onBack={() => onOpenChange(false)}
         send={(typed, { onError }) =>
           remove.mutate(typed, {
@@ -32,14 +32,13 @@ export function RemoveAppDialog({ onOpenChange, isLast, ...dialog }: RemoveAppDi
   );
 }
 
-const words = {
+const copy = {
   off: {
-    title: 'Switch two-step sign-in off?',
-    description:
-      'From then on your password alone signs in. Your recovery codes are worth nothing any more.',
+    title: 'Switch off two-step sign-in?',
+    description: 'You will sign in with your password only. Your recovery codes will stop working.',
   },
   app: {
     title: 'Remove the authenticator app?',
-    description: 'From then on a passkey or a recovery code is asked for after your password.',
+    description: 'After your password, we will ask for a passkey or a recovery code.',
   },
 };

@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form.tsx';
 
 type RemovePasskeyDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocus'> & {
   passkey: Passkey | undefined;
-  /** Whether nothing else is asked for at the sign-in. */
+  /** Whether this is the only second step. */
   isLast: boolean;
 };
 
@@ -29,7 +29,7 @@ export function RemovePasskeyDialog({
         label="Remove"
         pendingLabel="Removing..."
         pending={remove.isPending}
-        failed="Failed to remove it"
+        failed="Failed to remove the passkey"
         onBack={close}
         send={(typed, { onError }) =>
           passkey &&
@@ -49,6 +49,7 @@ export function RemovePasskeyDialog({
   );
 }
 
-const gone = 'It no longer signs in. Your device may still list it: delete it there, too.';
+const gone =
+  'You will no longer be able to sign in with it. If your device still lists it, delete it there too.';
 const off =
-  'Two-step sign-in is off then: your password alone signs in, and your recovery codes are worth nothing any more.';
+  'This switches off two-step sign-in. You will sign in with your password only, and your recovery codes will stop working.';

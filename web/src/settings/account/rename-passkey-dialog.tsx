@@ -36,7 +36,8 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
       {
         onSuccess: onDone,
         onError: (error) => {
-          if (!on401(error)) showRefusal(error, { name: 'name' }, setError, 'Failed to rename');
+          if (!on401(error))
+            showRefusal(error, { name: 'name' }, setError, 'Failed to rename the passkey');
         },
       },
     ),

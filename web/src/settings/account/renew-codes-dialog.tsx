@@ -19,18 +19,18 @@ export function RenewCodesDialog({ onOpenChange, ...dialog }: RenewCodesDialogPr
       title="New recovery codes"
       description={
         renew.data
-          ? 'Keep these where your phone is not: on paper, or in a password manager. Each works once. We can’t show them again.'
-          : 'You get ten new ones. Those from before are worth nothing then.'
+          ? 'Save these codes on paper or in a password manager, not only on your phone. Each code works once. We can’t show them again.'
+          : 'You get ten new codes. The old ones stop working.'
       }
     >
       {renew.data ? (
         <RecoveryCodes codes={renew.data.recoveryCodes} onDone={close} />
       ) : (
         <PasswordForm
-          label="Make new codes"
-          pendingLabel="Making..."
+          label="Create new codes"
+          pendingLabel="Creating..."
           pending={renew.isPending}
-          failed="Failed to make new codes"
+          failed="Failed to create new codes"
           onBack={close}
           send={renew.mutate}
         />

@@ -16,7 +16,7 @@ import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 import { SetUpAppDialog } from './set-up-app-dialog.tsx';
 
-/** The second step of a sign-in, for those who want one. */
+/** Manages two-step sign-in, which is optional. */
 export function SecondFactorCard({ host }: { host: CurrentUser }) {
   const headingId = useId();
   const query = useQuery(secondFactorQuery);
@@ -34,12 +34,13 @@ export function SecondFactorCard({ host }: { host: CurrentUser }) {
           )}
         </div>
         <p className="mt-2 text-soft">
-          After your password we ask for a passkey, or for a code that only your phone shows. A
-          stolen password alone then opens nothing. A passkey signs in without a password, too.
+          After your password, we ask for a passkey or for a code from an app on your phone. A
+          stolen password is then not enough to sign in. With a passkey, you can also sign in
+          without a password.
         </p>
       </div>
       <Loaded query={query}>
-        {(state) => <Ways state={state} isVerified={host.emailVerified} />}
+        {(state) => <Methods state={state} isVerified={host.emailVerified} />}
       </Loaded>
     </Card>
   );
@@ -49,24 +50,24 @@ const isOn = ({ app, passkeys }: SecondFactor) => app || passkeys.length > 0;
 
 type Open = 'setUp' | 'add' | 'renew' | 'remove' | 'renamePasskey' | 'removePasskey';
 
-function Ways({ state, isVerified }: { state: SecondFactor; isVerified: boolean }) {
+function Methods({ state, isVerified }: { state: SecondFactor; isVerified: boolean }) {
   const { app, passkeys, recoveryCodesLeft } = state;
   const [open, setOpen] = useState<Open>();
-  /** Stays while its dialog closes. */
+  /** Stays set while its dialog closes. */
   const [passkey, setPasskey] = useState<Passkey>();
   const choose = (which: Open) => (chosen: Passkey) => {
     setPasskey(chosen);
     setOpen(which);
   };
-  /** The button that opened a dialog may be another one by the time it closes. */
-  const place = useRef<HTMLDivElement>(null);
+  /** Gets the focus when a dialog closes, because the button that opened it may be gone. */
+  const container = useRef<HTMLDivElement>(null);
   const dialog = (which: Open) => ({
     open: open === which,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? which : undefined),
-    returnFocus: place,
+    returnFocus: container,
   });
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={container} tabIndex={-1} className="grid gap-4 outline-none">
       {passkeys.length > 0 && (
         <Passkeys
           passkeys={passkeys}
@@ -74,14 +75,16 @@ function Ways({ state, isVerified }: { state: SecondFactor; isVerified: boolean 
           onRemove={choose('removePasskey')}
         />
       )}
-      {app && passkeys.length > 0 && <p>Codes of your authenticator app work, too.</p>}
+      {app && passkeys.length > 0 && <p>You can also use codes from your authenticator app.</p>}
       {isOn(state) && (
-        <p className={recoveryCodesLeft < 3 ? 'text-red' : ''}>{left(recoveryCodesLeft)}</p>
+        <p className={recoveryCodesLeft < 3 ? 'text-red' : ''}>
+          {recoveryCodesText(recoveryCodesLeft)}
+        </p>
       )}
       {!isVerified && <VerifyFirst />}
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         {isVerified && <Button onClick={() => setOpen('add')}>Add a passkey</Button>}
-        {isVerified && !app && <Button onClick={() => setOpen('setUp')}>Set up with an app</Button>}
+        {isVerified && !app && <Button onClick={() => setOpen('setUp')}>Set up an app</Button>}
         {isOn(state) && <Button onClick={() => setOpen('renew')}>New recovery codes</Button>}
         {app && (
           <Button variant="quiet" onClick={() => setOpen('remove')}>
@@ -103,7 +106,7 @@ function Ways({ state, isVerified }: { state: SecondFactor; isVerified: boolean 
   );
 }
 
-/** A stranger who signed up with another person's address must not lock its owner out. */
+/** A stranger who signs up with another person's address must not lock out its owner. */
 function VerifyFirst() {
   return (
     <div className="grid gap-3 justify-items-start">
@@ -116,7 +119,7 @@ function VerifyFirst() {
   );
 }
 
-const left = (count: number) =>
+const recoveryCodesText = (count: number) =>
   count === 1
-    ? '1 recovery code is left for the day you lose your phone.'
-    : `${count} recovery codes are left for the day you lose your phone.`;
+    ? 'You have 1 recovery code left, in case you lose your phone.'
+    : `You have ${count} recovery codes left, in case you lose your phone.`;

@@ -7,29 +7,29 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type SetUpAppDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocus'>;
 
-/** Password, app, first code, recovery codes: one after the other. */
+/** Asks for the password, shows the key for the app, checks the first code and shows the recovery codes. */
 export function SetUpAppDialog({ onOpenChange, ...dialog }: SetUpAppDialogProps) {
   const start = useStartAuthenticator();
   const confirm = useConfirmAuthenticator();
-  // Who has a passkey has codes already.
+  // A host with a passkey already has recovery codes.
   const codes = confirm.data?.recoveryCodes ?? [];
   const change = (open: boolean) => {
     onOpenChange(open);
     if (open) return;
-    if (codes.length > 0) tell();
+    if (codes.length > 0) showSwitchedOn();
     start.reset();
     confirm.reset();
   };
   const close = () => change(false);
   const step = codes.length > 0 ? 'codes' : start.data ? 'app' : 'password';
   return (
-    <Dialog {...dialog} onOpenChange={change} {...words[step]}>
+    <Dialog {...dialog} onOpenChange={change} {...copy[step]}>
       {step === 'password' && (
         <PasswordForm
           label="Continue"
           pendingLabel="One moment..."
           pending={start.isPending}
-          failed="Failed to set it up"
+          failed="Failed to set up the app"
           onBack={close}
           send={start.mutate}
         />
@@ -43,7 +43,7 @@ export function SetUpAppDialog({ onOpenChange, ...dialog }: SetUpAppDialogProps)
             confirm.mutate(code, {
               onSuccess: ({ recoveryCodes }) => {
                 if (recoveryCodes.length > 0) return;
-                tell();
+                showSwitchedOn();
                 close();
               },
               onError,
@@ -56,22 +56,22 @@ export function SetUpAppDialog({ onOpenChange, ...dialog }: SetUpAppDialogProps)
   );
 }
 
-const tell = () =>
-  toast({ title: 'Two-step sign-in is on', description: 'Everybody else was signed out.' });
+const showSwitchedOn = () =>
+  toast({ title: 'Two-step sign-in is on', description: 'All other devices were signed out.' });
 
-const words = {
+const copy = {
   password: {
     title: 'Set up two-step sign-in',
-    description: 'You need an authenticator app on your phone; a password manager has one, too.',
+    description: 'You need an authenticator app on your phone. Many password managers include one.',
   },
   app: {
-    title: 'Add it to your app',
+    title: 'Add Guest Portal to your app',
     description:
-      'Scan this with the app, or type the key into it. Then type the code that it shows.',
+      'Scan this QR code with the app, or enter the key. Then enter the code that the app shows.',
   },
   codes: {
     title: 'Your recovery codes',
     description:
-      'Keep these where your phone is not: on paper, or in a password manager. Each works once, should you lose the phone. We can’t show them again.',
+      'Save these codes on paper or in a password manager, not only on your phone. If you lose the phone, each code works once. We can’t show them again.',
   },
 };

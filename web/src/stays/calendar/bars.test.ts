@@ -8,7 +8,7 @@ const stay = (checkin: number, checkout: number) => {
   return { checkinDate: date(checkin), checkoutDate: date(checkout) };
 };
 
-/** From where to where, in days of November, and in which part of the row's height. */
+/** The first and last day in November, and the share of the row's height. */
 const drawn = (...stays: ReturnType<typeof stay>[]) =>
   barsOf(stays).map(({ start, length, lane, lanes }) => [
     start - first + 1,
@@ -16,18 +16,18 @@ const drawn = (...stays: ReturnType<typeof stay>[]) =>
     `${lane + 1}/${lanes}`,
   ]);
 
-test('a bar goes from the middle of the first day to the middle of the last', () => {
+test('a bar goes from the middle of the first day to the middle of the last day', () => {
   expect(drawn(stay(3, 7))).toEqual([[3.5, 7.5, '1/1']]);
 });
 
-test('on the day of a change one bar ends where the next begins, at full height', () => {
+test('on a turnover day one bar ends where the next begins, both at full height', () => {
   expect(drawn(stay(7, 9), stay(3, 7))).toEqual([
     [3.5, 7.5, '1/1'],
     [7.5, 9.5, '1/1'],
   ]);
 });
 
-test('stays that share nights share the height, and others do not', () => {
+test('overlapping stays share the height of the row, and other stays do not', () => {
   expect(drawn(stay(3, 7), stay(5, 9), stay(9, 10))).toEqual([
     [3.5, 7.5, '1/2'],
     [5.5, 9.5, '2/2'],
@@ -35,7 +35,7 @@ test('stays that share nights share the height, and others do not', () => {
   ]);
 });
 
-test('a place that is free again is taken by the next', () => {
+test('a later stay uses the lane that an earlier stay has left', () => {
   expect(drawn(stay(1, 20), stay(2, 4), stay(4, 6), stay(5, 8)).map(([, , lane]) => lane)).toEqual([
     '1/3',
     '2/3',
@@ -44,7 +44,7 @@ test('a place that is free again is taken by the next', () => {
   ]);
 });
 
-test('a guest who comes and leaves on one day can be seen, and pressed', () => {
+test('the bar of a guest who arrives and leaves on one day is wide enough to see and press', () => {
   const [[from = 0, to = 0] = []] = drawn(stay(5, 5)) as number[][];
   expect([from, to].map(Math.floor)).toEqual([5, 5]);
   expect(to - from).toBeGreaterThan(0.5);

@@ -1,32 +1,32 @@
-/** Where the stays of a property are drawn: each from the middle of its first day to the middle of its last. */
+/** Computes the bars of the stays calendar. A bar goes from the middle of the first day to the middle of the last. */
 import { type Dates, dayOf } from '../days.ts';
 
 export interface Bar<Stay> {
   stay: Stay;
-  /** In days, from the same beginning as those of days.ts. */
+  /** A day number, as in days.ts. */
   start: number;
   length: number;
-  /** Those that are in each other's way share the height of the row. */
+  /** Overlapping stays share the height of the row. */
   lane: number;
   lanes: number;
 }
 
-/** A guest who comes and leaves on one day has most of that day. */
+/** The bar of a guest who arrives and leaves on the same day. */
 const oneDay = { from: 0.1, length: 0.8 };
 
-function placeOf<Stay extends Dates>(stay: Stay): Bar<Stay> {
+function barOf<Stay extends Dates>(stay: Stay): Bar<Stay> {
   const [checkin, checkout] = [dayOf(stay.checkinDate), dayOf(stay.checkoutDate)];
-  const place =
+  const extent =
     checkin === checkout
       ? { start: checkin + oneDay.from, length: oneDay.length }
       : { start: checkin + 0.5, length: checkout - checkin };
-  return { stay, ...place, lane: 0, lanes: 1 };
+  return { stay, ...extent, lane: 0, lanes: 1 };
 }
 
 const endOf = (bar: Bar<unknown>) => bar.start + bar.length;
 
 export function barsOf<Stay extends Dates>(stays: readonly Stay[]): Bar<Stay>[] {
-  const bars = stays.map(placeOf).sort((one, other) => one.start - other.start);
+  const bars = stays.map(barOf).sort((one, other) => one.start - other.start);
   let together: Bar<Stay>[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const bar of bars) {

@@ -13,7 +13,7 @@ const manyProperties = Array.from({ length: 12 }, (_, at) => ({
   name: `Flat ${at}`,
 }));
 
-test('a search that finds no property leaves the calendar where the host had scrolled to', async () => {
+test('a search without results keeps the scroll position of the calendar', async () => {
   hasStays();
   serverAnswers({ 'GET /api/host/apartments/names': { body: [loft, ...manyProperties] } });
   answerLists([loft, ...manyProperties]);
@@ -23,16 +23,16 @@ test('a search that finds no property leaves the calendar where the host had scr
   if (!seen) throw new Error('nothing scrolls');
   seen.scrollLeft = 700;
   await userEvent.type(screen.getByLabelText('Find a property'), 'castle');
-  expect(screen.getByText('No property is called so.')).toBeTruthy();
+  expect(screen.getByText('No property matches your search.')).toBeTruthy();
   await userEvent.clear(screen.getByLabelText('Find a property'));
-  expect(screen.queryByText('No property is called so.')).toBeNull();
+  expect(screen.queryByText('No property matches your search.')).toBeNull();
   expect(screen.getAllByRole('rowheader')).toHaveLength(13);
   expect(scroller()?.scrollLeft).toBe(700);
-  // The one whose size is watched.
+  // The calendar observes the size of this element.
   expect(scroller()).toBe(seen);
 });
 
-test('by keys every stay of a day is opened, one after the other; those that are over come last', async () => {
+test('Enter opens every stay of a day one after another, and past stays last', async () => {
   const left = { ...ida, name: 'Lee', state: 'past' } as const;
   const noor = { ...ida, id: 'n', name: 'Noor', checkinDate: inDays(-1), checkoutDate: inDays(4) };
   hasStays(left, noor, marta);
@@ -46,12 +46,12 @@ test('by keys every stay of a day is opened, one after the other; those that are
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(day));
   }
-  // Elsewhere it begins anew.
+  // On another day the sequence starts again.
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Noor' })).toBeTruthy();
 });
 
-describe('the day on which the cursor is', () => {
+describe('the day at the cursor', () => {
   const [nameWidth, dayWidth] = [100, 40];
   const days = daysAround(today);
   const place = (day: number) => ({
@@ -73,13 +73,13 @@ describe('the day on which the cursor is', () => {
     return screen.findByRole('gridcell', { name: /^Canal Loft, today, .*: free$/ });
   }
   const chosen = async () => {
-    const form = within(await screen.findByRole('dialog', { name: 'Add a Stay' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add a stay' }));
     return ['Check-in Date', 'Check-out Date'].map(
       (label) => form.getByLabelText<HTMLInputElement>(label).value,
     );
   };
 
-  test('can be dragged from', async () => {
+  test('is where a drag can start', async () => {
     fireEvent.pointerDown(await freeDay(), place(today));
     const row = screen.getByRole('row', { name: /Canal Loft/ });
     fireEvent.pointerMove(row, place(today + 1));
@@ -88,7 +88,7 @@ describe('the day on which the cursor is', () => {
     expect(await chosen()).toEqual([inDays(0), inDays(3)]);
   });
 
-  test('is chosen by a press', async () => {
+  test('opens the form for a new stay when it is clicked', async () => {
     const cell = await freeDay();
     fireEvent.pointerDown(cell, place(today));
     fireEvent.pointerUp(cell, place(today));
@@ -97,7 +97,7 @@ describe('the day on which the cursor is', () => {
   });
 });
 
-test('a month is as wide as its days, so that its name is not over the next one’s', async () => {
+test('a month header is as wide as its days, so that it does not cover the next one', async () => {
   hasStays();
   await openStays();
   await screen.findByRole('grid');

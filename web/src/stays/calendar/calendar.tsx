@@ -19,15 +19,15 @@ interface CalendarProps {
   onNew: (dates: NewStayDates) => void;
 }
 
-/** So few are found by eye. */
-const seenAtOnce = 10;
+/** Hosts with up to this many properties need no search field. */
+const mostWithoutSearch = 10;
 
 export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
-  const [sought, setSought] = useState('');
-  // Midnight moves the mark of today, and not the days under the host's eyes.
+  const [search, setSearch] = useState('');
+  // At midnight only the marker of today moves. The calendar does not scroll.
   const [openedOn] = useState(today);
   const days = useMemo(() => daysAround(openedOn), [openedOn]);
-  const rows = useMemo(() => namedLike(apartments, sought), [apartments, sought]);
+  const rows = useMemo(() => matchingApartments(apartments, search), [apartments, search]);
   const scroller = useRef<HTMLDivElement>(null);
   const sight = useDrawn(scroller, days, openedOn, rows.length);
   const { byApartment, error, isFetching, askAgain } = useCalendarStays(
@@ -38,7 +38,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
   const hintId = useId();
   const goByMonths = (months: number) =>
     sight.goTo(
-      // From the middle of a month its own beginning is the month before.
+      // From the middle of a month, going back first shows the start of that month.
       months < 0
         ? inMonths(monthOf(sight.firstInSight() - 1), months + 1)
         : inMonths(monthOf(sight.firstInSight()), months),
@@ -49,7 +49,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
         <IconButton
           icon={ArrowLeft}
           className="rtl:-scale-x-100"
-          label="A month back"
+          label="Previous month"
           onClick={() => goByMonths(-1)}
         />
         <Button variant="quiet" onClick={() => sight.goTo(today - 3)}>
@@ -58,58 +58,58 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
         <IconButton
           icon={ArrowRight}
           className="rtl:-scale-x-100"
-          label="A month on"
+          label="Next month"
           onClick={() => goByMonths(1)}
         />
-        {apartments.length > seenAtOnce && (
+        {apartments.length > mostWithoutSearch && (
           <div className="ms-auto w-full max-w-72">
             <SearchField
               label="Find a property"
               placeholder="Find a property"
-              value={sought}
-              onChange={setSought}
+              value={search}
+              onChange={setSearch}
             />
           </div>
         )}
       </div>
       {error && <NotAnswered pending={isFetching} onAskAgain={askAgain} />}
       <div>
-        {/* Stays where no property is found, too: it keeps the place that the host has scrolled to. */}
+        {/* The grid stays mounted even without a match, so that it keeps its scroll position. */}
         <Grid
           {...{ days, today, rows, scroller, sight, onOpen, onNew }}
           stays={byApartment}
           describedBy={hintId}
         />
-        {/* Always there, so that a change is announced. */}
+        {/* The status element is always present, so that screen readers announce changes. */}
         <div role="status">
           {rows.length === 0 && (
-            <p className="py-8 text-center text-soft">No property is called so.</p>
+            <p className="py-8 text-center text-soft">No property matches your search.</p>
           )}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft">
         <Legend />
         <p id={hintId} className="ms-auto">
-          Drag over days to add a stay. By keys: arrows, Page Up and Page Down by month, Shift with
-          the arrows to select days, Enter to open.
+          Drag across days to add a stay. Keyboard: arrow keys to move, Page Up and Page Down to
+          change the month, Shift with the arrow keys to select days, Enter to open.
         </p>
       </div>
     </div>
   );
 }
 
-function namedLike(apartments: ApartmentName[], sought: string): ApartmentName[] {
-  const words = sought.trim().toLocaleLowerCase();
-  return words === ''
+function matchingApartments(apartments: ApartmentName[], search: string): ApartmentName[] {
+  const query = search.trim().toLocaleLowerCase();
+  return query === ''
     ? apartments
-    : apartments.filter(({ name }) => name.toLocaleLowerCase().includes(words));
+    : apartments.filter(({ name }) => name.toLocaleLowerCase().includes(query));
 }
 
 const states = { Current: 'current', Upcoming: 'upcoming', Past: 'past' } as const;
 
 function Legend() {
   return (
-    <ul aria-label="What the bars mean" className="flex flex-wrap gap-x-4 gap-y-1">
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1">
       {Object.entries(states).map(([title, state]) => (
         <li key={state} className="flex items-center gap-2">
           <span aria-hidden data-state={state} className="stays-swatch" />

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table can't be drawn in part, nor hold what goes over the ends of its cells
-// biome-ignore-all lint/a11y/useFocusableInteractive: of a grid one cell at a time has the focus
+// biome-ignore-all lint/a11y/useSemanticElements: a table can't be rendered in part, and its cells can't overlap their neighbours
+// biome-ignore-all lint/a11y/useFocusableInteractive: only one cell of a grid is focusable at a time
 import { type CSSProperties, memo } from 'react';
 import { cx } from '../../ui/cx.ts';
 import {
@@ -20,14 +20,14 @@ interface GridHeadProps {
   today: number;
 }
 
-/** Places something at a day. */
+/** The style that positions an element at a day. */
 export const at = (days: Days, start: number, length = 1) =>
   ({ '--at': start - days.first, '--length': length }) as CSSProperties;
 
 const daysIn = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** The names of the months and days, which stay in sight. */
+/** The sticky header with the months and days. */
 export const GridHead = memo(function GridHead({ days, first, last, today }: GridHeadProps) {
   return (
     <div role="row" aria-rowindex={1} className="stays-heads">
@@ -57,7 +57,7 @@ interface DayHeadProps {
   isToday: boolean;
 }
 
-/** Drawn once: its words are dear, and a month's come into sight at once. */
+/** Memoised, because formatting dates is slow and a whole month of headers appears at once. */
 const DayHead = memo(function DayHead({ days, day, isToday }: DayHeadProps) {
   return (
     <div
@@ -88,7 +88,7 @@ const DayHead = memo(function DayHead({ days, day, isToday }: DayHeadProps) {
   );
 });
 
-/** Weekends and today, behind all rows at once. */
+/** The columns of weekends and today, behind all rows. */
 export const GridColumns = memo(function GridColumns({ days, first, last, today }: GridHeadProps) {
   return (
     <div aria-hidden>

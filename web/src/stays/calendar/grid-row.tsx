@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table can't be drawn in part, nor hold what goes over the ends of its cells
-// biome-ignore-all lint/a11y/useFocusableInteractive: of a grid one cell at a time has the focus
+// biome-ignore-all lint/a11y/useSemanticElements: a table can't be rendered in part, and its cells can't overlap their neighbours
+// biome-ignore-all lint/a11y/useFocusableInteractive: only one cell of a grid is focusable at a time
 import { CirclePlus } from 'lucide-react';
 import { type CSSProperties, memo, useMemo } from 'react';
 import { stayInWords } from '../../shared/stay-days.ts';
@@ -18,20 +18,20 @@ export interface Selection {
 
 interface GridRowProps {
   days: Days;
-  /** Those that are drawn. */
+  /** The first day that is rendered. */
   first: number;
   last: number;
   today: number;
   row: number;
   name: string;
   stays: readonly StayInCalendar[];
-  /** The day on which the keys are, where it is in this row. */
+  /** The day of the keyboard cursor, if the cursor is in this row. */
   cursor: number | undefined;
   selection: Selection | undefined;
   onOpen: (stayId: string) => void;
 }
 
-/** A property, and who is there when. Drawn again for a reason of its own alone. */
+/** A property and its stays. Memoised, so that changes of other rows do not render it again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { days, first, last, row, name, stays, selection, onOpen } = props;
   const bars = useMemo(() => barsOf(stays), [stays]);
@@ -46,7 +46,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       <div role="rowheader" aria-colindex={1} className="stays-name">
         <span title={name} className="line-clamp-2 text-small leading-tight">
-          <bdi translate="no">{name || 'Without a name'}</bdi>
+          <bdi translate="no">{name || 'Unnamed property'}</bdi>
         </span>
       </div>
       {selection && (
@@ -64,7 +64,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** Longer than this, in days, its name stays in sight while it is scrolled over. */
+/** The names on bars that are longer than this number of days stay visible while the calendar scrolls. */
 const longStay = 10;
 
 interface GridBarProps extends Bar<StayInCalendar> {
@@ -72,7 +72,7 @@ interface GridBarProps extends Bar<StayInCalendar> {
   onOpen: (stayId: string) => void;
 }
 
-/** Drawn once, whatever is drawn and fetched around it. */
+/** Memoised, so that scrolling and fetching do not render it again. */
 const GridBar = memo(function GridBar(props: GridBarProps) {
   const { days, stay, start, length, lane, lanes, onOpen } = props;
   const label = [
@@ -91,7 +91,7 @@ const GridBar = memo(function GridBar(props: GridBarProps) {
     >
       <button
         type="button"
-        // The keys move over days, and open whatever is there.
+        // Keyboard users move between days and open the stays of a day with Enter.
         tabIndex={-1}
         aria-label={label.filter(Boolean).join(', ')}
         title={stay.name}
@@ -110,10 +110,10 @@ const GridBar = memo(function GridBar(props: GridBarProps) {
   );
 });
 
-/** One element a day, so that whoever listens hears each. */
+/** The cursor is a new element on each day, so that screen readers announce each day. */
 function Cursor({ days, day, today, name, stays, selection }: GridRowProps & { day: number }) {
   const label = [
-    dayAtProperty({ property: name || 'Without a name', day, today, stays }),
+    dayAtProperty({ property: name || 'Unnamed property', day, today, stays }),
     selection && `${nightsInWords(selection.to - selection.from)} selected`,
   ];
   const taken = staysOn(stays, day).length > 0;

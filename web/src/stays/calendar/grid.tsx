@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table can't be drawn in part, nor hold what goes over the ends of its cells
-// biome-ignore-all lint/a11y/useFocusableInteractive: of a grid one cell at a time has the focus
+// biome-ignore-all lint/a11y/useSemanticElements: a table can't be rendered in part, and its cells can't overlap their neighbours
+// biome-ignore-all lint/a11y/useFocusableInteractive: only one cell of a grid is focusable at a time
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -36,11 +36,11 @@ interface GridProps {
 
 const none: never[] = [];
 
-/** Properties as rows, days as columns. One stop for Tab; the arrows go over its days. */
+/** The grid of properties and days. It is a single tab stop, and the arrow keys move between days. */
 export function Grid(props: GridProps) {
   const { days, today, rows, stays, scroller, sight, onNew } = props;
   const { drawn, look } = sight;
-  const { cursor, selection, goTo, selectTo, clear, nextTurn } = useCursor(
+  const { cursor, selection, goTo, selectTo, clear, nextStayIndex } = useCursor(
     scroller,
     rows.length,
     today,
@@ -58,7 +58,7 @@ export function Grid(props: GridProps) {
   const choose = () => {
     if (selection) return makeNew(selection.from, selection.to);
     const there = staysOn(staysIn(cursor.row), cursor.day);
-    const stay = there[nextTurn() % there.length];
+    const stay = there[nextStayIndex() % there.length];
     if (stay) open(stay.id);
     else makeNew(cursor.day, cursor.day + 1);
   };
@@ -86,7 +86,7 @@ export function Grid(props: GridProps) {
     const dayWidth = (row.offsetWidth - name.offsetWidth) / (days.last - days.first + 1);
     return days.first + Math.floor((along - name.offsetWidth) / dayWidth);
   };
-  /** A free spot of a row. */
+  /** The row and day under the pointer, unless a bar or a name is there. */
   const cellAt = ({ target, clientX }: { target: EventTarget; clientX: number }) => {
     if (!(target instanceof Element) || target.closest('button, .stays-name')) return undefined;
     const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
@@ -107,7 +107,7 @@ export function Grid(props: GridProps) {
     if (dragging.current && selection) makeNew(selection.from, selection.to);
     dragging.current = false;
   };
-  /** On the cell that has the focus it opens; elsewhere a finger brings the focus there, as the mouse has by then. */
+  /** A click on the cursor opens it. A tap elsewhere moves the cursor, as pressing the mouse button already did. */
   const click = (event: MouseEvent<HTMLElement>) => {
     if (onCursor(event)) choose();
     else if ('pointerType' in event.nativeEvent && event.nativeEvent.pointerType !== 'mouse') {
@@ -121,13 +121,13 @@ export function Grid(props: GridProps) {
     .map((_, row) => row)
     .filter((row) => isDrawn(row, drawn) || row === cursor.row);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it scrolls, and follows the mouse; the keys are the grid's
+    // biome-ignore lint/a11y/noStaticElementInteractions: it scrolls and handles dragging with the mouse; the grid inside handles the keyboard
     <div
       ref={scroller}
       className="stays-grid rounded-card bg-raised shadow-card forced-colors:border"
       onScroll={look}
       onPointerDown={startDrag}
-      // Neither selects letters nor takes the focus from the day.
+      // Dragging must not select text or move the focus away from the day.
       onMouseDown={(event) => cellAt(event) && event.preventDefault()}
       onPointerMove={drag}
       onPointerUp={endDrag}

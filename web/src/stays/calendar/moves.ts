@@ -1,4 +1,4 @@
-/** How the keys move over the calendar. Days go on from left to right, or the other way where the page is read so. */
+/** Keyboard movement in the calendar. In right-to-left pages the left and right arrow keys are swapped. */
 import { endOfMonth, inMonths, monthOf } from '../days.ts';
 import type { Days } from './windows.ts';
 
@@ -47,7 +47,7 @@ const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 
 const within = (least: number, value: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
-/** @returns nothing where the key moves nothing */
+/** @returns undefined if the key does not move the cursor */
 export function moved(
   cell: Cell,
   { key, ctrlKey }: Key,

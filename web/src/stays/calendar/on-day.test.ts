@@ -21,7 +21,7 @@ const jon: Named = {
   checkinDate: '2026-11-17',
   checkoutDate: '2026-11-17',
 };
-/** Left on the 13th; a stay that is over keeps its dates. */
+/** This guest left on the 13th. A past stay keeps its dates. */
 const leftEarly: Named = { ...ida, name: 'Lee', state: 'past' };
 const follows: Named = {
   ...marta,
@@ -38,7 +38,7 @@ const heard = (date: string, ...stays: Named[]) =>
 const opened = (date: string, ...stays: Named[]) =>
   staysOn(stays, dayOf(date)).map(({ name }) => name);
 
-test('who listens hears the property, the day, and who is there', () => {
+test('screen readers announce the property, the day and its guests', () => {
   const words = dayAtProperty({
     property: 'Loft',
     day: dayOf('2026-11-12'),
@@ -47,32 +47,32 @@ test('who listens hears the property, the day, and who is there', () => {
   });
   expect(words).toMatch(/^Loft, today, .*12.*: Ida stays$/);
   expect(heard('2026-11-16', marta, ida)).toMatch(/^Ida leaves, Marta arrives/);
-  expect(heard('2026-11-17', marta, jon)).toMatch(/^Marta stays, Jon comes and leaves/);
+  expect(heard('2026-11-17', marta, jon)).toMatch(/^Marta stays, Jon arrives and leaves/);
   expect(heard('2026-11-19', ida, marta)).toBe('free');
 });
 
-test('on the day of a change the one who comes is opened, else whoever leaves', () => {
+test('on a turnover day the arriving guest is opened first, then the leaving guest', () => {
   expect(opened('2026-11-16', ida, marta)).toEqual(['Marta', 'Ida']);
   expect(opened('2026-11-16', ida)).toEqual(['Ida']);
   expect(opened('2026-11-17', jon)).toEqual(['Jon']);
   expect(opened('2026-11-19', ida, marta)).toEqual([]);
 });
 
-test('a stay that is over comes after those that are not, though it keeps the days on which it would have lasted', () => {
+test('a past stay comes after the others, even on days that it no longer covers', () => {
   expect(opened('2026-11-15', leftEarly, follows)).toEqual(['Noor', 'Lee']);
   expect(opened('2026-11-16', leftEarly, follows)).toEqual(['Noor', 'Lee']);
   expect(heard('2026-11-15', leftEarly, follows)).toMatch(/^Noor stays, Lee has left/);
   expect(heard('2026-11-12', leftEarly)).toBe('Lee stays');
 });
 
-test('where several stay on a day, that they are opened in turn is heard', () => {
+test('screen readers announce that Enter opens several stays one after another', () => {
   expect(heard('2026-11-16', ida, marta)).toBe(
-    'Ida leaves, Marta arrives, Enter opens them in turn',
+    'Ida leaves, Marta arrives, press Enter to open them one after another',
   );
   expect(heard('2026-11-15', ida)).toBe('Ida stays');
 });
 
-test('whether a day is double booked is the server’s to say', () => {
+test('a day is announced as double booked only if the server says so', () => {
   expect(heard('2026-11-15', leftEarly, follows)).not.toContain('double booked');
   expect(heard('2026-11-17', marta, jon)).not.toContain('double booked');
   const both = [

@@ -1,4 +1,4 @@
-/** Who is at a property on a day, for the key that opens a stay and for whoever hears the calendar. */
+/** The stays of a property on a day, for the Enter key and for screen readers. */
 import { type Dates, dateOf, longDayInWords } from '../days.ts';
 import type { StayInCalendar } from '../queries.ts';
 
@@ -13,8 +13,8 @@ const isThere = (stay: Dates, date: string) =>
   stay.checkinDate <= date && date <= stay.checkoutDate;
 
 /**
- * In the order in which they are opened. One that is over comes last: it may have ended before the date that it keeps.
- * On the day of a change the one who comes is first: whoever leaves is there on the day before.
+ * Returns the stays in the order in which Enter opens them. Past stays come last, because they may have ended early.
+ * An arriving guest comes before a leaving one, who can be opened on the day before.
  */
 export function staysOn<Some extends Stay>(stays: readonly Some[], day: number): Some[] {
   const date = dateOf(day);
@@ -22,9 +22,13 @@ export function staysOn<Some extends Stay>(stays: readonly Some[], day: number):
   return stays.filter((stay) => isThere(stay, date)).sort((one, other) => rank(one) - rank(other));
 }
 
-function doing({ name, state, checkinDate, checkoutDate }: Named, date: string, today: string) {
+function activityText(
+  { name, state, checkinDate, checkoutDate }: Named,
+  date: string,
+  today: string,
+) {
   if (state === 'past' && date >= today) return `${name} has left`;
-  if (checkinDate === checkoutDate) return `${name} comes and leaves`;
+  if (checkinDate === checkoutDate) return `${name} arrives and leaves`;
   if (checkinDate === date) return `${name} arrives`;
   return checkoutDate === date ? `${name} leaves` : `${name} stays`;
 }
@@ -38,12 +42,12 @@ interface Described {
 
 export function dayAtProperty({ property, day, today, stays }: Described): string {
   const date = dateOf(day);
-  const there = staysOn(stays, day);
-  const leaving = there.filter((stay) => !hasNight(stay, date));
-  const staying = there.filter((stay) => hasNight(stay, date));
-  const who = [...leaving, ...staying].map((stay) => doing(stay, date, dateOf(today)));
-  if (there.some(({ isDoubleBooked }) => isDoubleBooked)) who.push('double booked');
-  if (there.length > 1) who.push('Enter opens them in turn');
+  const present = staysOn(stays, day);
+  const leaving = present.filter((stay) => !hasNight(stay, date));
+  const staying = present.filter((stay) => hasNight(stay, date));
+  const who = [...leaving, ...staying].map((stay) => activityText(stay, date, dateOf(today)));
+  if (present.some(({ isDoubleBooked }) => isDoubleBooked)) who.push('double booked');
+  if (present.length > 1) who.push('press Enter to open them one after another');
   const when = day === today ? `today, ${longDayInWords(day)}` : longDayInWords(day);
   return `${property}, ${when}: ${who.join(', ') || 'free'}`;
 }

@@ -1,4 +1,4 @@
-/** The stays of the rows and days that are drawn: no call for a row of its own, none for what is out of sight. */
+/** Fetches the stays of the rendered rows and days, with one request for many rows and none for hidden ones. */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
@@ -10,12 +10,12 @@ import {
 } from '../queries.ts';
 import { blocksOf, type Drawn, quartersIn } from './windows.ts';
 
-/** In days: what is scrolled to next is there by then. */
+/** The number of days to prefetch on each side, so that they are loaded when the host scrolls to them. */
 const ahead = 21;
 
 /**
- * @param all by which the blocks are made, so that a search asks for nothing anew
- * @param rows those that can be scrolled to
+ * @param all all properties; they define the blocks, so that a search fetches nothing again
+ * @param rows the properties that match the search
  */
 export function useCalendarStays(all: ApartmentName[], rows: ApartmentName[], drawn: Drawn) {
   const { first, last, firstRow, endRow } = drawn;
@@ -45,7 +45,7 @@ export function useCalendarStays(all: ApartmentName[], rows: ApartmentName[], dr
 
 export type StaysByApartment = ReadonlyMap<string, StayInCalendar[]>;
 
-/** A stay that goes on into the next quarter is in both answers. */
+/** A stay that continues into the next quarter is in both replies, so duplicates are removed. */
 function byApartmentIn(lists: readonly (StayInCalendar[] | undefined)[]): StaysByApartment {
   const stays = new Map(lists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]));
   const found = new Map<string, StayInCalendar[]>();

@@ -2,19 +2,19 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { Selection } from './grid-row.tsx';
 import type { Cell } from './moves.ts';
 
-/** Where the keys are, and which days are selected from there. */
+/** The position of the keyboard cursor and the selected days. */
 export function useCursor(
   scroller: RefObject<HTMLElement | null>,
   rowCount: number,
   today: number,
 ) {
-  const [place, setPlace] = useState<Cell>({ row: 0, day: today });
+  const [position, setPosition] = useState<Cell>({ row: 0, day: today });
   const [anchor, setAnchor] = useState<number>();
   const hasMoved = useRef(false);
-  const turns = useRef(0);
-  // A search may have taken its row away.
-  const row = Math.min(place.row, Math.max(0, rowCount - 1));
-  const { day } = place;
+  const presses = useRef(0);
+  // A search may have removed the row of the cursor.
+  const row = Math.min(position.row, Math.max(0, rowCount - 1));
+  const { day } = position;
 
   const selection = useMemo(
     (): Selection | undefined =>
@@ -24,7 +24,7 @@ export function useCursor(
     [anchor, day],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place is another element to go to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each position is a new element to focus
   useLayoutEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;
@@ -32,17 +32,17 @@ export function useCursor(
   }, [row, day, scroller]);
 
   const goTo = (cell: Cell) => {
-    turns.current = 0;
+    presses.current = 0;
     setAnchor(undefined);
-    setPlace(cell);
+    setPosition(cell);
     if (cell.row === row && cell.day === day) focusCursor(scroller.current);
     else hasMoved.current = true;
   };
   const selectTo = (to: number) => {
-    turns.current = 0;
+    presses.current = 0;
     hasMoved.current = true;
     setAnchor(anchor ?? day);
-    setPlace({ row, day: to });
+    setPosition({ row, day: to });
   };
   return {
     cursor: { row, day },
@@ -50,8 +50,8 @@ export function useCursor(
     goTo,
     selectTo,
     clear: () => setAnchor(undefined),
-    /** How often it was asked for since the cursor came here: from 0 on. */
-    nextTurn: () => turns.current++,
+    /** Counts the calls since the cursor came to this day, starting with 0. */
+    nextStayIndex: () => presses.current++,
   };
 }
 

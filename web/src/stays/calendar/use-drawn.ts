@@ -2,21 +2,21 @@ import { type RefObject, startTransition, useLayoutEffect, useState } from 'reac
 import { useLatest } from '../../ui/behaviour/use-latest.ts';
 import { type Days, drawnAt, drawnAtFirst, isSameDrawn, type Position } from './windows.ts';
 
-/** Days of the past that are in sight at first. */
+/** The number of past days that are visible at first. */
 const before = 3;
 
 export const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl';
 
-/** The names beside the days stay in sight, and take their width from it. */
+/** The visible area is smaller than the scroller by the sticky names and headers. */
 function positionOf(scroller: HTMLElement, days: Days): Position | undefined {
   const names = scroller.querySelector<HTMLElement>('.stays-corner')?.offsetWidth ?? 0;
   const heads = scroller.querySelector<HTMLElement>('.stays-heads')?.offsetHeight ?? 0;
-  // Without a row any height will do: one still goes to other days.
+  // Without rows any height works. The host can still scroll to other days.
   const rowHeight = scroller.querySelector<HTMLElement>('.stays-row')?.offsetHeight ?? 1;
   const dayWidth = (scroller.scrollWidth - names) / (days.last - days.first + 1);
   if (dayWidth <= 0 || rowHeight === 0) return undefined;
   return {
-    // Negative where the page is read from the right.
+    // In right-to-left pages scrollLeft is negative.
     left: Math.abs(scroller.scrollLeft),
     top: scroller.scrollTop,
     width: scroller.clientWidth - names,
@@ -26,7 +26,7 @@ function positionOf(scroller: HTMLElement, days: Days): Position | undefined {
   };
 }
 
-/** What is drawn, by where the calendar is scrolled to; and the ways to go elsewhere. */
+/** Tracks which days and rows are rendered for the scroll position, and scrolls to other days. */
 export function useDrawn(
   scroller: RefObject<HTMLElement | null>,
   days: Days,
@@ -40,7 +40,7 @@ export function useDrawn(
     const now = position();
     if (!now) return;
     const next = drawnAt(now, days, rowCount);
-    // The scrolling itself is never kept waiting for what comes into sight.
+    // A transition keeps scrolling smooth while new rows render.
     startTransition(() => setDrawn((current) => (isSameDrawn(current, next) ? current : next)));
   });
 
@@ -60,10 +60,10 @@ export function useDrawn(
     return () => watch.disconnect();
   }, [scroller, look]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer rows are another place to be at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different number of rows changes what is visible
   useLayoutEffect(look, [look, rowCount]);
 
-  /** The first day that is wholly in sight. */
+  /** The first day that is completely visible. */
   const firstInSight = () => {
     const now = position();
     return now ? days.first + Math.ceil(now.left / now.dayWidth) : today;

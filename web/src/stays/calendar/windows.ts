@@ -1,6 +1,6 @@
 /**
- * What of the calendar is drawn, and what is fetched for it, by where it is scrolled to. Both go in steps, so that
- * scrolling draws nothing until a step is made, and asks for nothing twice.
+ * Which part of the calendar is rendered and fetched for a scroll position. Both change in steps, so that scrolling
+ * rarely renders and fetches nothing twice.
  */
 import { dateOf, endOfMonth, inMonths, monthOf } from '../days.ts';
 
@@ -10,17 +10,17 @@ export interface Days {
 }
 
 const monthsBehind = 12;
-/** As far as the calendars of others are read. */
+/** Calendar feeds are imported this far ahead. */
 const monthsAhead = 24;
 
-/** The days that can be scrolled to. */
+/** The days that the host can scroll to. */
 export const daysAround = (today: number): Days => ({
   first: monthOf(inMonths(today, -monthsBehind)),
   last: endOfMonth(inMonths(today, monthsAhead)),
 });
 
 export interface Position {
-  /** From the calendar's beginning, without the names beside it. */
+  /** The distance in pixels from the first day, without the column of names. */
   left: number;
   top: number;
   width: number;
@@ -31,17 +31,17 @@ export interface Position {
 
 export interface Drawn extends Days {
   firstRow: number;
-  /** One after the last. */
+  /** The index after the last rendered row. */
   endRow: number;
 }
 
-/** So little comes at once that no frame is late for it. */
+/** Steps are small, so that rendering one does not delay a frame. */
 const rowStep = 5;
 const dayStep = 7;
 const rowsAround = 4;
 const daysAroundSight = 7;
 
-/** What is in sight and a little around it, in steps of seven days and of five rows. */
+/** The visible days and rows and a few around them, in steps of seven days and five rows. */
 export function drawnAt(position: Position, days: Days, rowCount: number): Drawn {
   const { left, top, width, height, dayWidth, rowHeight } = position;
   const firstInSight = days.first + Math.floor(left / dayWidth);
@@ -58,7 +58,7 @@ export function drawnAt(position: Position, days: Days, rowCount: number): Drawn
 
 const stepBefore = (day: number) => Math.floor(day / dayStep) * dayStep;
 
-/** Before anything is measured: the first rows, from a little before today on. */
+/** The days and rows to render before anything is measured. */
 export const drawnAtFirst = (today: number, rowCount: number): Drawn => ({
   first: monthOf(today - daysAroundSight),
   last: endOfMonth(today + daysAroundSight),
@@ -72,7 +72,7 @@ export const isSameDrawn = (one: Drawn, other: Drawn): boolean =>
   one.firstRow === other.firstRow &&
   one.endRow === other.endRow;
 
-/** The quarters of years that these days touch. */
+/** The quarters of the year that contain these days. */
 export function quartersIn({ first, last }: Days): { from: string; to: string }[] {
   const month = new Date(`${dateOf(first)}T00:00:00Z`).getUTCMonth();
   const quarters: { from: string; to: string }[] = [];
@@ -85,10 +85,10 @@ export function quartersIn({ first, last }: Days): { from: string; to: string }[
   return quarters;
 }
 
-/** Fewer than the server would answer for: what is out of sight can wait. */
+/** The server accepts more, but properties that are not visible can wait. */
 const propertiesAtOnce = 20;
 
-/** Always the same properties together, wherever one has scrolled to. */
+/** Blocks do not depend on the scroll position, so that their replies can be cached. */
 export function blocksOf<Item>(items: readonly Item[], size = propertiesAtOnce): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));

@@ -4,16 +4,16 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { SaveFailure } from '../../layout/save-failure.tsx';
-import { channelNames } from '../../messages/words.ts';
+import { channelNames } from '../../messages/message-labels.ts';
 import { bodyOf, call, codeOf, isUnauthorized } from '../../shared/api.ts';
-import { changedInTwoPlaces, changesOf } from '../../shared/conflict.ts';
+import { changesOf, conflictingFields } from '../../shared/conflict.ts';
 import { dayInWords } from '../../shared/stay-days.ts';
 import { englishName } from '../../translations/languages.ts';
 import { FormActions } from '../../ui/dialogs/dialog.tsx';
 import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { type Stay, takeChanged, useStayChange } from '../queries.ts';
+import { type Stay, storeChangedStay, useStayChange } from '../queries.ts';
 import { OverlapNote } from './overlap-note.tsx';
 import { refusedStayFields } from './refused-fields.ts';
 import { StayFields } from './stay-fields.tsx';
@@ -46,17 +46,17 @@ const titles: Record<keyof StayValues, string> = {
   channel: 'Booked on',
 };
 
-/** As it is said to a host. */
-function inWords(stay: Stay, field: keyof StayValues): string {
+/** The value of a field as the host sees it. */
+function fieldText(stay: Stay, field: keyof StayValues): string {
   const { language, channel } = stay;
   if (field === 'checkinDate' || field === 'checkoutDate') return dayInWords(stay[field]);
-  if (field === 'language') return language ? englishName(language) : 'Not known';
-  if (field === 'channel') return channel ? channelNames[channel] : 'Not known';
-  return stay[field] || 'Nothing';
+  if (field === 'language') return language ? englishName(language) : 'Unknown';
+  if (field === 'channel') return channel ? channelNames[channel] : 'Unknown';
+  return stay[field] || 'Empty';
 }
 
 export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
-  /** The stay as it was when the host began to type, or has seen it since. */
+  /** The saved stay as the host last saw it. */
   const [known, setKnown] = useState(stay);
   const [values, setValues] = useState(() => valuesOf(stay));
   const [errors, setErrors] = useState<StayErrors>({});
@@ -80,29 +80,29 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
             title: 'Stay changed',
             ...(changed.isTakenOver &&
               !base.isTakenOver && {
-                description: 'This stay no longer follows its calendar.',
+                description: 'Its calendar no longer updates this stay.',
               }),
           });
           onDone();
         },
         onError: (error) => {
           const { current } = bodyOf(error) as { current?: Stay };
-          if (codeOf(error) === 'stale_version' && current) meet(base, mine, current);
-          else refuse(error);
+          if (codeOf(error) === 'stale_version' && current) mergeConflict(base, mine, current);
+          else showRefusal(error);
         },
       },
     );
 
-  const refuse = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     flushSync(() => setErrors(refusedStayFields(error)));
     focusFirstError(form.current);
     on401(error);
   };
 
-  /** Other fields may have changed than those typed here: then it goes through. */
-  const meet = (base: Stay, mine: StayValues, current: Stay) => {
-    void takeChanged(client, current);
-    const both = changedInTwoPlaces(valuesOf(base), mine, valuesOf(current));
+  /** If only other fields have changed since, the save is repeated on top of them. Otherwise the host decides. */
+  const mergeConflict = (base: Stay, mine: StayValues, current: Stay) => {
+    void storeChangedStay(client, current);
+    const both = conflictingFields(valuesOf(base), mine, valuesOf(current));
     const merged = { ...valuesOf(current), ...changesOf(valuesOf(base), mine) };
     setKnown(current);
     setValues(merged);
@@ -119,25 +119,28 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     else if (Object.keys(changesOf(valuesOf(known), values)).length === 0) onDone();
     else send(known, { ...values, name: values.name.trim() });
   };
-  const isElsewhere =
+  const isShownElsewhere =
     isUnauthorized(save.error) ||
     codeOf(save.error) === 'stale_version' ||
     Object.keys(refusedStayFields(save.error)).length > 0;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <SaveFailure error={isElsewhere ? undefined : save.error} apartmentId={stay.apartmentId} />
+      <SaveFailure
+        error={isShownElsewhere ? undefined : save.error}
+        apartmentId={stay.apartmentId}
+      />
       <div role="alert" className="empty:hidden">
         {conflicts.length > 0 && (
-          <Notice title="Changed in two places">
+          <Notice title="This stay changed while you were editing">
             <p>
-              While you were typing, other words were saved here, perhaps by you in another tab.
-              Save again to put yours in their place.
+              Someone saved other changes while you were typing. It may have been you, in another
+              tab. Save again to replace them with yours.
             </p>
             {conflicts.map((field) => (
               <p key={field}>
-                {titles[field]}, saved meanwhile:{' '}
+                {titles[field]} is now:{' '}
                 <bdi translate="no" className="font-semibold">
-                  {inWords(known, field)}
+                  {fieldText(known, field)}
                 </bdi>
               </p>
             ))}
@@ -157,12 +160,12 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
       <OverlapNote apartmentId={stay.apartmentId} dates={values} except={stay.id} />
       {stay.source && !stay.isTakenOver && (
         <p className="text-small text-soft">
-          It came from <bdi translate="no">{stay.source.name}</bdi>. Once you have changed its name,
-          days or PIN, that calendar no longer does.
+          This stay came from <bdi translate="no">{stay.source.name}</bdi>. If you change its name,
+          dates or PIN, the calendar no longer updates it.
         </p>
       )}
       <FormActions
-        label="Save Changes"
+        label="Save changes"
         backLabel="Back"
         onBack={onDone}
         pending={save.isPending}

@@ -2,7 +2,7 @@ import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { type Channel, channels } from '@guest-portal/contract/messages/moments';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { channelNames } from '../../messages/words.ts';
+import { channelNames } from '../../messages/message-labels.ts';
 import { languages } from '../../translations/languages.ts';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/fields/field.tsx';
@@ -16,7 +16,7 @@ interface MoreAboutGuestProps {
   bookedOn: Channel | undefined;
 }
 
-/** How a guest is written to. Nobody must say it: a stay is made of a name and two days. */
+/** Optional details about the guest, for messages. */
 export function MoreAboutGuest({ values, errors, onChange, bookedOn }: MoreAboutGuestProps) {
   const bodyId = useId();
   const isRefused = errors.email !== undefined || errors.phone !== undefined;
@@ -48,7 +48,7 @@ export function MoreAboutGuest({ values, errors, onChange, bookedOn }: MoreAbout
             autoComplete="off"
             value={values.email}
             error={errors.email}
-            hint="For mails that you have switched on, and for your own."
+            hint="For the emails you turned on, and for emails you send yourself."
             onChange={({ target }) => onChange({ ...values, email: target.value })}
           />
           <TextField
@@ -57,13 +57,13 @@ export function MoreAboutGuest({ values, errors, onChange, bookedOn }: MoreAbout
             autoComplete="off"
             value={values.phone}
             error={errors.phone}
-            hint="With the country’s code, e.g., +371 2000 0000."
+            hint="Include the country code, e.g., +371 2000 0000."
             onChange={({ target }) => onChange({ ...values, phone: target.value })}
           />
           <SelectField<GuestLanguage | ''>
             label="Language"
             choices={[
-              { value: '', label: 'Not known' },
+              { value: '', label: 'Unknown' },
               ...languages.map(({ code, english }) => ({ value: code, label: english })),
             ]}
             value={values.language ?? ''}
@@ -72,7 +72,10 @@ export function MoreAboutGuest({ values, errors, onChange, bookedOn }: MoreAbout
           <SelectField<Channel | ''>
             label="Booked on"
             choices={[
-              { value: '', label: bookedOn ? `As it came: ${channelNames[bookedOn]}` : 'Not said' },
+              {
+                value: '',
+                label: bookedOn ? `${channelNames[bookedOn]} (from the calendar)` : 'Unknown',
+              },
               ...channels.map((channel) => ({ value: channel, label: channelNames[channel] })),
             ]}
             value={values.channel ?? ''}

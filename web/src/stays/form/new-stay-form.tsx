@@ -21,13 +21,13 @@ import { errorsIn, type StayErrors, type StayValues, unknownGuest } from './stay
 interface NewStayFormProps {
   apartments: ApartmentName[];
   today: number;
-  /** What the host has chosen already. */
+  /** The property and dates that the host has already chosen. */
   begun: NewStayDates;
   onCancel: () => void;
   onMade: (stayId: string) => void;
 }
 
-/** As long as a new guest stays in the dashboard. */
+/** The same default length as for a new guest in the dashboard, in days. */
 const usualNights = 7;
 
 export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewStayFormProps) {
@@ -77,8 +77,8 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
       title: 'Stay added',
       description:
         stay.state === 'current'
-          ? 'It has begun. Send your guest the link and the PIN.'
-          : `It begins by itself on ${dayInWords(stay.checkinDate)}. Send your guest the link and the PIN.`,
+          ? 'The stay has started. Send your guest the link and the PIN.'
+          : `It starts automatically on ${dayInWords(stay.checkinDate)}. Send your guest the link and the PIN.`,
     });
     onMade(stay.id);
   };
@@ -107,7 +107,7 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
       />
       <OverlapNote apartmentId={apartmentId} dates={values} />
       <FormActions
-        label="Add Stay"
+        label="Add stay"
         onBack={onCancel}
         pending={create.isPending}
         pendingLabel="Adding..."

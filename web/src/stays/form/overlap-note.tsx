@@ -8,12 +8,12 @@ import { type StayInCalendar, windowQuery } from '../queries.ts';
 interface OverlapNoteProps {
   apartmentId: string;
   dates: Dates;
-  /** The stay itself, where it exists. */
+  /** The id of the stay that is edited. */
   except?: string;
 }
 
-/** Those of the others that have some of the same nights. */
-const inTheWay = (
+/** Other stays that share nights with these dates. */
+const overlappingStays = (
   stays: readonly StayInCalendar[],
   dates: Dates,
   except?: string,
@@ -25,7 +25,7 @@ const inTheWay = (
       overlap(stay, dates),
   );
 
-/** Says it while the dates are chosen. It is no refusal: the host may know better. */
+/** Warns about overlapping stays while the host chooses dates. The host can save anyway. */
 export function OverlapNote({ apartmentId, dates, except }: OverlapNoteProps) {
   const nights = nightsOf(dates);
   const { data } = useQuery({
@@ -36,12 +36,12 @@ export function OverlapNote({ apartmentId, dates, except }: OverlapNoteProps) {
     }),
     enabled: apartmentId !== '' && nights >= 0 && nights <= calendarLimits.days,
   });
-  const found = inTheWay(data ?? [], dates, except);
+  const found = overlappingStays(data ?? [], dates, except);
   return (
-    // Always there, so that it is announced.
+    // The status element is always present, so that screen readers announce the warning.
     <div role="status">
       {found.length > 0 && (
-        <Notice title="These nights are taken already">
+        <Notice title="These nights are already booked">
           {found.map((stay) => (
             <p key={stay.id}>
               <bdi translate="no" className="font-semibold">
@@ -50,7 +50,7 @@ export function OverlapNote({ apartmentId, dates, except }: OverlapNoteProps) {
               , {stayInWords(stay.checkinDate, stay.checkoutDate)}
             </p>
           ))}
-          <p>You can save it anyway. It is then shown as a double booking.</p>
+          <p>You can still save this stay. It will show as a double booking.</p>
         </Notice>
       )}
     </div>

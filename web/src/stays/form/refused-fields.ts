@@ -1,4 +1,4 @@
-/** What only the server knows to be wrong with a stay, such as the day that it is at the property. */
+/** Field errors that only the server can find, such as a date that is in the past at the property. */
 import { refusedFields } from '../../shared/refused-fields.ts';
 import type { StayErrors, StayValues } from './stay-values.ts';
 
@@ -11,7 +11,7 @@ const fields: (keyof StayValues)[] = [
   'phone',
 ];
 
-/** Empty for any other failure. */
+/** The result is empty for any other failure. */
 export const refusedStayFields = (error: unknown): StayErrors =>
   Object.fromEntries(
     Object.entries(refusedFields(error)).filter(([path]) => fields.some((field) => field === path)),

@@ -9,16 +9,16 @@ import { nightsInWords, nightsOf } from '../days.ts';
 import { MoreAboutGuest } from './more-about-guest.tsx';
 import type { StayErrors, StayValues } from './stay-values.ts';
 
-/** Keeps browsers from taking a year of five digits. */
+/** The latest date stops browsers from accepting a year with five digits. */
 const latest = '9999-12-31';
 
 interface StayFieldsProps {
   values: StayValues;
   errors: StayErrors;
   onChange: (values: StayValues) => void;
-  /** Of a stay that exists. */
+  /** The PIN of an existing stay. */
   savedPin?: string;
-  /** Where it was booked, as far as its calendar tells. */
+  /** The booking platform according to the calendar. */
   bookedOn?: Channel | undefined;
 }
 
@@ -110,8 +110,8 @@ function StayPin({ pin, error, savedPin, onChange }: StayPinProps) {
       <FieldError id={`${id}-error`} error={error} />
       {replaces && (
         <p id={`${id}-hint`} className="text-small text-soft">
-          <span translate="no">{savedPin}</span> stops working when you save, also on phones that
-          are already in. Tell your guest the new one.
+          <span translate="no">{savedPin}</span> stops working when you save, even on phones that
+          have already opened the page. Tell your guest the new PIN.
         </p>
       )}
     </fieldset>

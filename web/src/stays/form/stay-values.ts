@@ -1,4 +1,4 @@
-/** What a host writes about a stay, and what is known to be wrong with it before anything is sent. */
+/** The values of the stay form and their validation before sending. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import { datesOutOfOrder } from '@guest-portal/contract/stay-rules';
@@ -9,14 +9,14 @@ export interface StayValues {
   checkinDate: string;
   checkoutDate: string;
   pinCode: string;
-  /** How the guest is reached, and what is known about them; empty and null say nothing. */
+  /** Optional details about the guest. An empty string or null means unknown. */
   email: string;
   phone: string;
   language: GuestLanguage | null;
   channel: Channel | null;
 }
 
-/** Of a guest about whom nothing more is known. */
+/** Details of a guest when nothing is known yet. */
 export const unknownGuest = { email: '', phone: '', language: null, channel: null } as const;
 
 export type StayErrors = Partial<Record<keyof StayValues | 'apartmentId', string>>;
@@ -27,7 +27,7 @@ const missing = {
   checkoutDate: 'Check-out Date is missing',
 };
 
-/** @param savedPin of a stay that exists */
+/** @param savedPin the PIN of an existing stay */
 export function errorsIn(values: StayValues, savedPin?: string): StayErrors {
   const empty = Object.entries(missing).filter(
     ([field]) => values[field as keyof typeof missing].trim() === '',

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Stay } from '../queries.ts';
 import { ChangeBackup } from './change-backup.tsx';
 
-/** Each time the guest was shown the backup way in. Whoever has seen it can use it again, until it is another one. */
+/** Lists when the guest saw the backup way in. The guest can use it again until the host changes it. */
 export function BackupShown({ stay }: { stay: Stay }) {
   const [isChanging, setChanging] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -20,20 +20,20 @@ export function BackupShown({ stay }: { stay: Stay }) {
   };
   return (
     <>
-      <Notice title="Backup way in shown">
+      <Notice title="Your guest has seen the backup way in">
         <ul className="grid gap-1">
           {backup.reveals.map(({ revealedAt, device, isChanged }) => (
             <li key={revealedAt}>
               <time dateTime={revealedAt}>{momentInWords(revealedAt)}</time>
               <span>{onDevice(device)}</span>
-              {isKnown && isChanged && <span>, changed since</span>}
+              {isKnown && isChanged && <span>, changed since then</span>}
             </li>
           ))}
         </ul>
         <p>
           {isKnown
-            ? 'Your guest knows it now. Once they are in, change it.'
-            : 'It has been changed since: what your guest saw is no longer valid.'}
+            ? 'Your guest knows it now. Change it once they are inside.'
+            : 'It has been changed since then. What your guest saw is no longer valid.'}
         </p>
         {!isChanging && (
           <Button

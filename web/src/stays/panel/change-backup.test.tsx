@@ -40,7 +40,7 @@ async function openForm() {
   return opened;
 }
 
-test('where the backup way in was shown, the panel says when and on what, and a press writes another one', async () => {
+test('the panel says when and on which device the backup way in was shown, and can change it', async () => {
   const { panel } = await openPanel();
   expect(panel.getByText(/on an iPhone/).parentElement?.textContent).toMatch(
     /2026.* on an iPhone$/,
@@ -49,7 +49,7 @@ test('where the backup way in was shown, the panel says when and on what, and a 
   fill('Backup way in', 'Box 7713');
   let turn = 0;
   serverAnswers({
-    // Something else of the property was changed meanwhile.
+    // Another field of the property has changed since.
     [patch]: () => {
       turn += 1;
       return turn === 1
@@ -70,13 +70,13 @@ test('where the backup way in was shown, the panel says when and on what, and a 
   expect(await panel.findByText(/It has been changed since/)).toBeTruthy();
 });
 
-describe('a backup that somebody else has changed', () => {
+describe('a backup way in that was changed elsewhere', () => {
   const stale = refused(409, 'Changed', {
     code: 'stale_version',
     current: { backupEntry: 'Box 5555', version: 8 },
   });
 
-  test('is told once, at the field, before anything is written over it', async () => {
+  test('is shown once at the field before it is overwritten', async () => {
     const { panel } = await openForm();
     serverAnswers({ [patch]: stale, [get]: 'never' });
     await press('Save the backup');
@@ -92,14 +92,14 @@ describe('a backup that somebody else has changed', () => {
     );
   });
 
-  test('is shown beside what was typed, which takes its place when the host saves again', async () => {
+  test('is shown beside the typed text, which replaces it when the host saves again', async () => {
     const { panel } = await openForm();
     expect(panel.getByRole('alert').textContent).toBe('');
     const theirs = { ...shown.backup, entry: 'Box 5555', apartmentVersion: 8 };
     serverAnswers({ [patch]: stale, [get]: { body: { ...shown, backup: theirs } } });
     await press('Save the backup');
-    const told = () => panel.getByRole('alert').textContent;
-    await waitFor(() => expect(told()).toContain('It now says: Box 5555'));
+    const alertText = () => panel.getByRole('alert').textContent;
+    await waitFor(() => expect(alertText()).toContain('It now says: Box 5555'));
     expect(field('Backup way in').value).toBe('Box 7713');
     serverAnswers({ [patch]: { body: {} }, [get]: { body: changed } });
     await press('Save the backup');
@@ -108,7 +108,7 @@ describe('a backup that somebody else has changed', () => {
   });
 });
 
-test('the dashboard asks again for what it says of the backup', async () => {
+test('changing the backup way in refetches it for the dashboard', async () => {
   const { client } = await openForm();
   const { queryKey } = currentStayQuery(ida);
   client.setQueryData(queryKey, shown);
@@ -118,7 +118,7 @@ test('the dashboard asks again for what it says of the backup', async () => {
 });
 
 test.each(['Save the backup', 'Cancel'])(
-  'who leaves the form by “%s” is where it was opened',
+  'leaving the form with “%s” returns the focus to the button that opened it',
   async (way) => {
     await openForm();
     serverAnswers({ [patch]: { body: {} }, [get]: { body: changed } });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { type Apartment, refetchProperty } from '../../host/queries.ts';
-import { sayThatItFailed } from '../../layout/failed.ts';
+import { showFailure } from '../../layout/show-failure.ts';
 import { bodyOf, call, codeOf } from '../../shared/api.ts';
 import { FormActions } from '../../ui/dialogs/dialog.tsx';
 import { TextareaField } from '../../ui/fields/textarea.tsx';
@@ -17,15 +17,15 @@ interface ChangeBackupProps {
   onDone: () => void;
 }
 
-/** Another backup way in for the property, without leaving the stay that has used up the one before. */
+/** A form for a new backup way in of the property, inside the panel of the stay whose guest has seen the old one. */
 export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
   const client = useQueryClient();
   const on401 = useOn401();
-  const [begunWith] = useState(backup.entry);
+  const [startedWith] = useState(backup.entry);
   const [entry, setEntry] = useState(backup.entry);
-  const [met, setMet] = useState(backup);
-  // A refusal brings what stands there now, sooner than the stay does that is asked for once more.
-  const seen = met.apartmentVersion > backup.apartmentVersion ? met : backup;
+  const [latest, setLatest] = useState(backup);
+  // A conflict reply contains the saved backup, and arrives before the stay is fetched again.
+  const seen = latest.apartmentVersion > backup.apartmentVersion ? latest : backup;
   const saving = useMutation({
     mutationFn: () => save(stay.apartmentId, entry, seen),
     onSuccess: () => {
@@ -36,8 +36,8 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
       if (on401(error)) return;
       const current = staleApartment(error);
       if (current)
-        setMet({ ...seen, entry: current.backupEntry, apartmentVersion: current.version });
-      else sayThatItFailed('Failed to change the backup', error);
+        setLatest({ ...seen, entry: current.backupEntry, apartmentVersion: current.version });
+      else showFailure('Failed to change the backup', error);
     },
     onSettled: () => {
       void refetchProperty(client, stay.apartmentId);
@@ -50,7 +50,7 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
   return (
     <form onSubmit={send} className="grid grid-cols-1 gap-3">
       <div role="alert" className="empty:hidden">
-        {seen.entry !== begunWith && <ChangedMeanwhile entry={seen.entry} />}
+        {seen.entry !== startedWith && <ConflictNotice entry={seen.entry} />}
       </div>
       <TextareaField
         label="Backup way in"
@@ -59,7 +59,7 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
         value={entry}
         autoFocus
         onChange={(event) => setEntry(event.target.value)}
-        hint="Left empty, guests are offered none."
+        hint="If you leave this empty, guests are not offered a backup."
       />
       <FormActions
         label="Save the backup"
@@ -71,24 +71,24 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
   );
 }
 
-/** What is saved now goes only after it was seen. */
-function ChangedMeanwhile({ entry }: { entry: string }) {
+/** Shows the saved backup before the host overwrites it. */
+function ConflictNotice({ entry }: { entry: string }) {
   return (
-    <Notice title="Changed meanwhile">
+    <Notice title="The backup changed while you were editing">
       <p>
         {entry ? 'It now says: ' : 'It is empty now.'}
         <bdi translate="no" className="wrap-anywhere whitespace-pre-line font-semibold">
           {entry}
         </bdi>
       </p>
-      <p>Save to put yours in its place.</p>
+      <p>Save again to replace it with yours.</p>
     </Notice>
   );
 }
 
 type Seen = ChangeBackupProps['backup'];
 
-/** Something else of the property may have changed since: that is no reason to ask again. */
+/** Retries once if only other fields of the property have changed since. */
 async function save(id: string, backupEntry: string, { entry, apartmentVersion }: Seen) {
   const write = (version: number) =>
     call(updateApartment, { params: { id }, body: { backupEntry, version } });

@@ -13,7 +13,7 @@ import { marta, openPanel, stayCall, upcoming } from '../testing.tsx';
 
 const change = `PATCH ${stayCall(marta.id)}`;
 
-test('a change sends what was changed, with the version that was seen', async () => {
+test('saving a stay sends the changed fields with the version that the host saw', async () => {
   await openPanel();
   await press('Change');
   fill('Guest Name', 'Martha');
@@ -21,12 +21,12 @@ test('a change sends what was changed, with the version that was seen', async ()
     [change]: { body: { ...upcoming, name: 'Martha', version: 4 } },
     [`GET ${stayCall(marta.id)}`]: { body: { ...upcoming, name: 'Martha', version: 4 } },
   });
-  await press('Save Changes');
+  await press('Save changes');
   expect(await screen.findByRole('dialog', { name: 'Martha' })).toBeTruthy();
   expect(sentTo(change)).toEqual([{ name: 'Martha', version: 3 }]);
 });
 
-test('a stay is not moved to where it would be over: the date says so, and what was typed stays', async () => {
+test('a stay can’t be moved into the past: the date shows the error, and typed values are kept', async () => {
   await openPanel();
   await press('Change');
   fill('Guest Name', 'Martha');
@@ -37,33 +37,33 @@ test('a stay is not moved to where it would be over: the date says so, and what 
       fields: [{ path: 'checkoutDate', message: sentence }],
     }),
   });
-  await press('Save Changes');
+  await press('Save changes');
   const date = screen.getByLabelText('Check-out Date');
   await waitFor(() => expect(document.activeElement).toBe(date));
   expect(screen.getAllByText(sentence)).toHaveLength(1);
   expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Martha');
 });
 
-test('what else is known of a guest is folded in the form, and saved with the stay', async () => {
+test('more details about the guest are collapsed in the form and saved with the stay', async () => {
   await openPanel();
   await press('Change');
   expect(screen.queryByLabelText('Guest’s email')).toBeNull();
   await press('More about the guest');
   fill('Guest’s email', 'marta@example.com');
   await userEvent.selectOptions(screen.getByLabelText('Language'), 'lv');
-  // Of a stay that no calendar brought.
+  // This stay does not come from a calendar.
   const bookedOn = screen.getByLabelText<HTMLSelectElement>('Booked on');
-  expect(bookedOn.selectedOptions[0]?.text).toBe('Not said');
+  expect(bookedOn.selectedOptions[0]?.text).toBe('Unknown');
   await userEvent.selectOptions(bookedOn, 'Airbnb');
-  const told = { email: 'marta@example.com', language: 'lv', channel: 'airbnb' } as const;
-  const saved = { ...upcoming, ...told, messageLanguage: 'lv', version: 4 };
+  const details = { email: 'marta@example.com', language: 'lv', channel: 'airbnb' } as const;
+  const saved = { ...upcoming, ...details, messageLanguage: 'lv', version: 4 };
   serverAnswers({ [change]: { body: saved }, [`GET ${stayCall(marta.id)}`]: { body: saved } });
-  await press('Save Changes');
+  await press('Save changes');
   await expectToast('Stay changed');
-  expect(sentTo(change)).toEqual([{ ...told, version: 3 }]);
+  expect(sentTo(change)).toEqual([{ ...details, version: 3 }]);
 });
 
-test('an address that the server refuses unfolds what it stands in', async () => {
+test('an email address that the server refuses expands the details that contain it', async () => {
   await openPanel();
   await press('Change');
   await press('More about the guest');
@@ -74,12 +74,12 @@ test('an address that the server refuses unfolds what it stands in', async () =>
       fields: [{ path: 'email', message: 'Please enter a valid email address' }],
     }),
   });
-  await press('Save Changes');
+  await press('Save changes');
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Guest’s email'));
 });
 
-test('a change of something else elsewhere is taken in, and the change goes through', async () => {
+test('a stay is saved if only other fields were changed elsewhere', async () => {
   await openPanel();
   await press('Change');
   fill('Guest Name', 'Martha');
@@ -94,7 +94,7 @@ test('a change of something else elsewhere is taken in, and the change goes thro
     },
     [`GET ${stayCall(marta.id)}`]: { body: { ...theirs, name: 'Martha', version: 5 } },
   });
-  await press('Save Changes');
+  await press('Save changes');
   expect(await screen.findByRole('dialog', { name: 'Martha' })).toBeTruthy();
   expect(sentTo(change)).toEqual([
     { name: 'Martha', version: 3 },
@@ -102,7 +102,7 @@ test('a change of something else elsewhere is taken in, and the change goes thro
   ]);
 });
 
-test('the same changed in two places is shown, and saved only when the host says so again', async () => {
+test('a conflicting change is shown, and the stay is saved only when the host saves again', async () => {
   await openPanel();
   await press('Change');
   fill('Guest Name', 'Martha');
@@ -111,27 +111,28 @@ test('the same changed in two places is shown, and saved only when the host says
     [change]: refused(409, 'Changed', { code: 'stale_version', current: theirs }),
     [`GET ${stayCall(marta.id)}`]: { body: theirs },
   });
-  await press('Save Changes');
-  expect((await screen.findByText('Changed in two places')).parentElement?.textContent).toContain(
-    'Guest Name, saved meanwhile: Maria',
-  );
+  await press('Save changes');
+  expect(
+    (await screen.findByText('This stay changed while you were editing')).parentElement
+      ?.textContent,
+  ).toContain('Guest Name is now: Maria');
   expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Martha');
   serverAnswers({ [change]: { body: { ...theirs, name: 'Martha', version: 5 } } });
-  await press('Save Changes');
+  await press('Save changes');
   await waitFor(() => expect(sentTo(change).at(-1)).toEqual({ name: 'Martha', version: 4 }));
 });
 
-test('a change of a stay from a calendar says before and after that it no longer follows it', async () => {
+test('changing an imported stay warns before and after saving that its calendar no longer updates it', async () => {
   const source = { feedId: marta.id, name: 'Airbnb' };
   await openPanel({ ...upcoming, source });
   await press('Change');
   expect(
-    screen.getByText(/Once you have changed its name, days or PIN, that calendar no longer does/),
+    screen.getByText(/If you change its name, dates or PIN, the calendar no longer updates it/),
   ).toBeTruthy();
   fill('Guest Name', 'Martha');
   const taken = { ...upcoming, source, name: 'Martha', isTakenOver: true, version: 4 };
   serverAnswers({ [change]: { body: taken }, [`GET ${stayCall(marta.id)}`]: { body: taken } });
-  await press('Save Changes');
-  await expectToast('Stay changed', 'This stay no longer follows its calendar.');
+  await press('Save changes');
+  await expectToast('Stay changed', 'Its calendar no longer updates this stay.');
   expect(await screen.findByText('The calendar no longer changes it')).toBeTruthy();
 });

@@ -13,7 +13,7 @@ interface StartStayProps {
   onClose: () => void;
 }
 
-/** One stay ends by it, whose guest is named: another one's is not ended unasked. */
+/** Asks before starting a stay and names the guest whose stay ends. The server refuses to end any other stay. */
 export function StartStay({ stay, onClose }: StartStayProps) {
   const client = useQueryClient();
   const guestQuery = activeGuestQuery(stay.apartmentId);
@@ -26,7 +26,7 @@ export function StartStay({ stay, onClose }: StartStayProps) {
   const confirm = () =>
     run(stay, {
       done: 'Stay started',
-      told: 'Your guest can check in now.',
+      description: 'Your guest can check in now.',
       after: onClose,
       onRefused: (error) => {
         const { current: other } = bodyOf(error) as { current?: Guest };
@@ -44,7 +44,7 @@ export function StartStay({ stay, onClose }: StartStayProps) {
         <>
           <Name stay={stay} /> can check in now instead of{' '}
           {isCurrent ? (
-            'at the time that you set for this property.'
+            'at the time you set for this property.'
           ) : (
             <>
               on <time dateTime={stay.checkinDate}>{dayInWords(stay.checkinDate)}</time>.
@@ -53,14 +53,14 @@ export function StartStay({ stay, onClose }: StartStayProps) {
           {replaced && (
             <>
               {' '}
-              The stay of <Name stay={replaced} />, until{' '}
+              The stay of <Name stay={replaced} />, which lasts until{' '}
               <time dateTime={replaced.checkoutDate}>{dayInWords(replaced.checkoutDate)}</time>,
-              ends now: their PIN and link stop working at once.
+              ends now. Their PIN and link stop working at once.
             </>
           )}
         </>
       }
-      confirmLabel="Start the Stay"
+      confirmLabel="Start the stay"
       pendingLabel="Starting..."
       destructive={Boolean(replaced)}
       pending={isPending || isFetching}

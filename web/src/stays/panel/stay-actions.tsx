@@ -13,13 +13,13 @@ interface StayActionsProps {
   onChange: () => void;
 }
 
-type Asked = 'start' | 'end' | 'cancel';
+type Confirmation = 'start' | 'end' | 'cancel';
 
-/** What a host can do with it. What can't be taken back is asked about first. */
+/** The actions of a stay. Actions that can’t be undone ask for confirmation. */
 export function StayActions({ stay, onChange }: StayActionsProps) {
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const over = useStayAction('Failed to take the stay over', ({ id, version }) =>
+  const [confirming, setConfirming] = useState<Confirmation>();
+  const close = () => setConfirming(undefined);
+  const detach = useStayAction('Failed to detach the stay from its calendar', ({ id, version }) =>
     call(takeStayOver, { params: { id }, body: { version } }),
   );
   const isUpcoming = stay.state === 'upcoming';
@@ -32,59 +32,63 @@ export function StayActions({ stay, onChange }: StayActionsProps) {
             Change
           </Button>
           {(isUpcoming || stay.opensAt) && (
-            <Button variant="quiet" onClick={() => setAsked('start')}>
+            <Button variant="quiet" onClick={() => setConfirming('start')}>
               Start now
             </Button>
           )}
           {stay.source && !stay.isTakenOver && (
             <Button
               variant="quiet"
-              pending={over.isPending}
+              pending={detach.isPending}
               onClick={() =>
-                over.run(stay, { done: 'Taken over', told: 'No calendar changes it.' })
+                detach.run(stay, {
+                  done: 'Stay detached',
+                  description: 'Its calendar no longer changes it.',
+                })
               }
             >
-              Take over
+              {' '}
+              Detach from calendar{' '}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => setAsked(isUpcoming ? 'cancel' : 'end')}>
+          <Button variant="quiet" onClick={() => setConfirming(isUpcoming ? 'cancel' : 'end')}>
             {isUpcoming ? 'Cancel stay' : 'End stay'}
           </Button>
         </div>
       </div>
-      {asked === 'start' && <StartStay stay={stay} onClose={close} />}
-      {asked === 'end' && (
-        <Question
+      {confirming === 'start' && <StartStay stay={stay} onClose={close} />}
+      {confirming === 'end' && (
+        <ConfirmAction
           {...{ stay, close }}
           title="End this stay now?"
-          confirmLabel="End the Stay"
+          confirmLabel="End the stay"
           pendingLabel="Ending..."
           done="Stay ended"
           failed="Failed to end the stay"
           act={({ id, version }) => call(endStay, { params: { id }, body: { version } })}
         >
-          The PIN and the link of <Name stay={stay} /> stop working at once, also on phones that are
-          already in, and the check-ins move to history.
-        </Question>
+          The PIN and the link of <Name stay={stay} /> stop working at once, even on phones that
+          have already opened the page. The check-ins move to history.
+        </ConfirmAction>
       )}
-      {asked === 'cancel' && (
-        <Question
+      {confirming === 'cancel' && (
+        <ConfirmAction
           {...{ stay, close }}
           title="Cancel this stay?"
-          confirmLabel="Cancel the Stay"
+          confirmLabel="Cancel the stay"
           pendingLabel="Cancelling..."
           done="Stay cancelled"
           failed="Failed to cancel the stay"
           act={({ id, version }) => call(cancelStay, { params: { id }, body: { version } })}
         >
-          The PIN and the link of <Name stay={stay} /> stop working at once. It can’t be taken back.
-        </Question>
+          The PIN and the link of <Name stay={stay} /> stop working at once. You can’t undo this.
+        </ConfirmAction>
       )}
     </>
   );
 }
 
-interface QuestionProps {
+interface ConfirmActionProps {
   stay: Stay;
   title: string;
   confirmLabel: string;
@@ -96,15 +100,23 @@ interface QuestionProps {
   children: ReactNode;
 }
 
-function Question({ stay, act, done, failed, close, children, ...words }: QuestionProps) {
+function ConfirmAction({
+  stay,
+  act,
+  done,
+  failed,
+  close,
+  children,
+  ...labels
+}: ConfirmActionProps) {
   const { run, isPending } = useStayAction(failed, act);
   return (
     <AlertDialog
-      {...words}
+      {...labels}
       open
       onOpenChange={(open) => !open && close()}
       description={children}
-      cancelLabel="Keep it"
+      cancelLabel="Keep the stay"
       destructive
       pending={isPending}
       onConfirm={() => run(stay, { done, after: close })}

@@ -6,18 +6,18 @@ import { momentInWords } from '../../shared/stay-days.ts';
 import { textLink } from '../../ui/link.ts';
 import type { Stay } from '../queries.ts';
 
-/** What has been done with it, and where it came from. */
+/** What has happened with the stay so far, and where it came from. */
 export function StayFacts({ stay }: { stay: Stay }) {
   const { linkSentAt, openedAt, saved, checkedInAt, hasCheckedIn } = stay;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-      <Done name="Link copied to send" at={linkSentAt} not="Not yet" />
+      <Done name="Personal link copied" at={linkSentAt} not="Not yet" />
       <Done name="Page opened with the PIN" at={openedAt} not="Not yet" />
-      <Done name="Saved for use without a connection" at={saved?.lastAt ?? null} not="Not yet">
+      <Done name="Saved for offline use" at={saved?.lastAt ?? null} not="Not yet">
         {saved && <span>{devicesInWords(saved.devices)}</span>}
       </Done>
       <Done name="Checked in" at={checkedInAt} not={hasCheckedIn ? 'Yes' : 'Not yet'} />
-      <Fact name="Where it came from">
+      <Fact name="Source">
         <Source stay={stay} />
       </Fact>
     </dl>
@@ -25,7 +25,7 @@ export function StayFacts({ stay }: { stay: Stay }) {
 }
 
 function Source({ stay: { apartmentId, source, isTakenOver } }: { stay: Stay }) {
-  if (!source) return 'Added by hand';
+  if (!source) return 'Added manually';
   return (
     <>
       <Link href={calendarsPath(apartmentId)} className={textLink}>
@@ -38,7 +38,7 @@ function Source({ stay: { apartmentId, source, isTakenOver } }: { stay: Stay }) 
   );
 }
 
-/** The time beside it is that of the last. */
+/** The time after this text is that of the last device. */
 const devicesInWords = (devices: number) =>
   devices === 1 ? 'On 1 device, ' : `On ${devices} devices, last `;
 
@@ -46,7 +46,7 @@ interface DoneProps {
   name: string;
   at: string | null;
   not: string;
-  /** Said before the time. */
+  /** Shown in front of the time. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ const Qr = later(
   () => <div className="size-52" />,
 );
 
-/** The guest's own way in. Whoever copies it is about to send it. */
+/** The personal link of the guest. Copying it marks it as sent. */
 export function StayLink({ stay }: { stay: Stay }) {
   const link = linkOf(stay);
   const note = useStayChange(() => call(noteLinkSent, { params: { id: stay.id } }));
@@ -31,7 +31,7 @@ export function StayLink({ stay }: { stay: Stay }) {
       return;
     }
     toast({ title: 'Link copied', description: 'Send it to your guest, together with the PIN.' });
-    // It is copied all the same; that it was sent is then not known.
+    // A failure to record it is ignored, because the link is already copied.
     note.mutate(undefined, { onError: on401 });
   };
   return (
@@ -47,13 +47,13 @@ export function StayLink({ stay }: { stay: Stay }) {
         </Button>
         <Button variant="quiet" aria-expanded={isQrShown} onClick={() => setQrShown(!isQrShown)}>
           <QrCodeIcon aria-hidden size={18} />
-          {isQrShown ? 'Hide QR' : 'Show QR'}
+          {isQrShown ? 'Hide QR code' : 'Show QR code'}
         </Button>
       </div>
       {isQrShown && (
         <div className="grid justify-items-center gap-2 py-2">
           <Qr text={link} label="QR code of the personal link" />
-          <p className="text-small text-soft">Your guest points a camera at it and has the page.</p>
+          <p className="text-small text-soft">Your guest can scan this code to open the page.</p>
         </div>
       )}
     </div>

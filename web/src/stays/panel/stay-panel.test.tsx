@@ -6,7 +6,7 @@ import { details, ida, inDays, loft, marta, openPanel, stayCall, upcoming } from
 
 const activeGuest = `GET /api/host/apartments/${loft.id}/active-guest`;
 
-test('a panel tells of a stay: dates, nights, PIN, link, and what has been done', async () => {
+test('the panel of a stay shows its dates, nights, PIN, link and history', async () => {
   const panel = await openPanel({
     ...upcoming,
     openedAt: '2026-11-01T10:00:00.000Z',
@@ -20,10 +20,10 @@ test('a panel tells of a stay: dates, nights, PIN, link, and what has been done'
   expect(panel.getByRole('link', { name: 'Airbnb' }).getAttribute('href')).toBe(
     `/host/calendars?property=${loft.id}`,
   );
-  expect(panel.getByRole('button', { name: 'Take over' })).toBeTruthy();
+  expect(panel.getByRole('button', { name: 'Detach from calendar' })).toBeTruthy();
 });
 
-test('a panel says why the PIN is not the end of the guest’s phone number', async () => {
+test('the panel explains why the PIN is not the end of the guest’s phone number', async () => {
   const panel = await openPanel({ ...upcoming, refusedPhoneDigits: '1234' });
   expect(
     panel.getByText(/^This PIN is not the last four digits of your guest’s phone number/)
@@ -37,14 +37,12 @@ test.each([
   [null, /^Not yet$/],
   [{ devices: 1, lastAt: '2026-11-01T10:00:00.000Z' }, /^On 1 device, .*2026/],
   [{ devices: 2, lastAt: '2026-11-01T10:00:00.000Z' }, /^On 2 devices, last .*2026/],
-])('a panel tells whether the guest’s phones have the page: %j', async (saved, words) => {
+])('the panel shows on how many devices the page is saved: %j', async (saved, words) => {
   const panel = await openPanel({ ...upcoming, saved });
-  expect(panel.getByText('Saved for use without a connection').nextSibling?.textContent).toMatch(
-    words,
-  );
+  expect(panel.getByText('Saved for offline use').nextSibling?.textContent).toMatch(words);
 });
 
-test('copying the link notes that it was sent', async () => {
+test('copying the link records it as sent', async () => {
   const panel = await openPanel();
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const sent = { ...upcoming, linkSentAt: '2026-11-01T10:00:00.000Z' };
@@ -56,11 +54,11 @@ test('copying the link notes that it was sent', async () => {
   await expectToast('Link copied', 'Send it to your guest, together with the PIN.');
   expect(navigator.clipboard.writeText).toHaveBeenCalledWith(`${location.origin}/stay/k3fw9`);
   await waitFor(() =>
-    expect(panel.getByText('Link copied to send').nextSibling?.textContent).toMatch(/2026/),
+    expect(panel.getByText('Personal link copied').nextSibling?.textContent).toMatch(/2026/),
   );
 });
 
-test('a double booking is named, and a press opens the other stay', async () => {
+test('the panel names the other stay of a double booking and can open it', async () => {
   const { id, name, checkinDate, checkoutDate } = ida;
   const panel = await openPanel({
     ...upcoming,
@@ -85,31 +83,33 @@ test('a current stay whose check-in has not opened can be started without ending
   const start = `POST ${stayCall(marta.id, 'start')}`;
   const open = { body: { ...waiting, opensAt: null } };
   serverAnswers({ [start]: open, [`GET ${stayCall(marta.id)}`]: open });
-  await press('Start the Stay');
+  await press('Start the stay');
   expect(question.textContent).not.toContain('ends now');
   await expectToast('Stay started', 'Your guest can check in now.');
   expect(sentTo(start)).toEqual([{ version: 3, replaces: null }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull());
 });
 
-test('a stay is started only after the guest whose stay ends by it has been named', async () => {
+test('a stay is started only after the guest whose stay ends has been named', async () => {
   await openPanel();
   serverAnswers({ [activeGuest]: { body: details(ida) } });
   await press('Start now');
   const question = await screen.findByRole('alertdialog', { name: 'Start this stay now?' });
-  await waitFor(() => expect(question.textContent).toMatch(/The stay of Ida, until .*, ends now/));
+  await waitFor(() =>
+    expect(question.textContent).toMatch(/The stay of Ida, which lasts until .*, ends now/),
+  );
   const start = `POST ${stayCall(marta.id, 'start')}`;
   serverAnswers({
     [start]: { body: { ...upcoming, state: 'current', isActive: true } },
     [`GET ${stayCall(marta.id)}`]: { body: { ...upcoming, state: 'current', isActive: true } },
   });
-  await press('Start the Stay');
+  await press('Start the stay');
   await expectToast('Stay started', 'Your guest can check in now.');
   expect(sentTo(start)).toEqual([{ version: 3, replaces: ida.id }]);
   expect(await screen.findByText('Current stay')).toBeTruthy();
 });
 
-test('a guest who came meanwhile is named before their stay ends', async () => {
+test('a guest whose stay began in the meantime is named before their stay ends', async () => {
   await openPanel();
   serverAnswers({ [activeGuest]: { body: null } });
   await press('Start now');
@@ -118,9 +118,11 @@ test('a guest who came meanwhile is named before their stay ends', async () => {
   serverAnswers({
     [start]: refused(409, 'Ida was added', { code: 'another_stay', current: details(ida) }),
   });
-  await press('Start the Stay');
-  await waitFor(() => expect(question.textContent).toMatch(/The stay of Ida, until .*, ends now/));
-  await press('Start the Stay');
+  await press('Start the stay');
+  await waitFor(() =>
+    expect(question.textContent).toMatch(/The stay of Ida, which lasts until .*, ends now/),
+  );
+  await press('Start the stay');
   await waitFor(() =>
     expect(sentTo(start)).toEqual([
       { version: 3, replaces: null },
@@ -129,7 +131,7 @@ test('a guest who came meanwhile is named before their stay ends', async () => {
   );
 });
 
-test('cancelling is asked about, and says that link and PIN stop', async () => {
+test('cancelling a stay asks for confirmation and says that link and PIN stop working', async () => {
   await openPanel();
   await press('Cancel stay');
   const question = await screen.findByRole('alertdialog', { name: 'Cancel this stay?' });
@@ -139,13 +141,13 @@ test('cancelling is asked about, and says that link and PIN stop', async () => {
     [cancel]: { body: { ...upcoming, state: 'cancelled' } },
     [`GET ${stayCall(marta.id)}`]: { body: { ...upcoming, state: 'cancelled' } },
   });
-  await press('Cancel the Stay');
+  await press('Cancel the stay');
   await expectToast('Stay cancelled');
   expect(await screen.findByText('Cancelled')).toBeTruthy();
   expect(screen.queryByText('4821')).toBeNull();
 });
 
-test('a stay that was changed meanwhile is not ended unseen', async () => {
+test('a stay that was changed elsewhere is not ended before the host has seen the change', async () => {
   await openPanel(details(ida));
   const later = { ...details(ida), checkoutDate: inDays(9), version: 4 };
   serverAnswers({
@@ -156,45 +158,45 @@ test('a stay that was changed meanwhile is not ended unseen', async () => {
     [`GET ${stayCall(ida.id)}`]: { body: later },
   });
   await press('End stay');
-  await press('End the Stay');
+  await press('End the stay');
   await expectToast(
-    'Changed meanwhile',
-    'Somebody has changed this stay. Look at it and try again.',
+    'This stay has changed',
+    'It was changed in another tab or by someone else. Check it, then try again.',
   );
   expect(await screen.findByText(/12 nights/)).toBeTruthy();
 });
 
-test('a stay from a calendar is taken over with a press', async () => {
+test('an imported stay can be detached from its calendar', async () => {
   const source = { feedId: marta.id, name: 'Airbnb' };
   await openPanel({ ...upcoming, source });
   const over = `POST ${stayCall(marta.id, 'take-over')}`;
   const taken = { ...upcoming, source, isTakenOver: true, version: 4 };
   serverAnswers({ [over]: { body: taken }, [`GET ${stayCall(marta.id)}`]: { body: taken } });
-  await press('Take over');
+  await press('Detach from calendar');
   expect(await screen.findByText('The calendar no longer changes it')).toBeTruthy();
   expect(sentTo(over)).toEqual([{ version: 3 }]);
-  expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Detach from calendar' })).toBeNull();
 });
 
-test('somebody who is locked out of a stay ahead is let in from its panel', async () => {
+test('a guest who is locked out of an upcoming stay can be let in from its panel', async () => {
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const locked = { ...upcoming, lockedOut: { at: soon(-1), until: soon(14) } };
   const panel = await openPanel(locked);
-  expect(panel.getByText('Somebody is locked out after too many wrong PINs.')).toBeTruthy();
+  expect(panel.getByText('Someone is locked out after too many wrong PINs.')).toBeTruthy();
   const letIn = `POST /api/host/guests/${marta.id}/let-in`;
   serverAnswers({
     [letIn]: { body: { ...upcoming, lockedOut: null } },
     [`GET ${stayCall(marta.id)}`]: { body: upcoming },
   });
   await press('Let them in');
-  await expectToast('They can try again now', 'Tell your guest to type the PIN.');
+  await expectToast('Your guest can try again now', 'Ask them to enter the PIN.');
   expect(sentTo(letIn)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull());
-  // What only the panel knows of it is still there.
+  // Details that only the panel fetches are still there.
   expect(panel.getByText(`${location.origin}/stay/k3fw9`)).toBeTruthy();
 });
 
-test('new phones that are refused at a stay ahead get more tries from its panel', async () => {
+test('new phones that are refused at an upcoming stay get more attempts from its panel', async () => {
   await openPanel({ ...upcoming, wrongPins: 89, newDevicesRefused: true });
   const allow = `POST /api/host/guests/${marta.id}/allow-more-tries`;
   serverAnswers({ [allow]: { body: upcoming } });
@@ -205,7 +207,7 @@ test('new phones that are refused at a stay ahead get more tries from its panel'
   );
 });
 
-test('of a stay that is over nobody is let in', async () => {
+test('the panel of a past stay does not offer to let a guest in', async () => {
   const panel = await openPanel({ ...upcoming, state: 'cancelled', newDevicesRefused: true });
   expect(panel.queryByRole('button', { name: 'Allow 20 more tries' })).toBeNull();
 });

@@ -7,7 +7,7 @@ import { textLink } from '../../ui/link.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { nightsInWords, nightsOf } from '../days.ts';
 import { ChangeStayForm } from '../form/change-stay-form.tsx';
-import { type Stay, takeChanged } from '../queries.ts';
+import { type Stay, storeChangedStay } from '../queries.ts';
 import { StateBadge } from '../stay-state.tsx';
 import { BackupShown } from './backup-shown.tsx';
 import { StayMessages } from './messages/stay-messages.tsx';
@@ -21,7 +21,7 @@ interface StayPanelProps {
   onOpen: (stayId: string) => void;
 }
 
-/** All about one stay. */
+/** The details and actions of a stay. */
 export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
   const [isChanging, setChanging] = useState(false);
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
       <div className="grid gap-2">
         <p>
           <bdi translate="no" className="font-semibold">
-            {property || 'Without a name'}
+            {property || 'Unnamed property'}
           </bdi>
           <span className="block text-soft">
             {stayInWords(stay.checkinDate, stay.checkoutDate)} · {nightsInWords(nightsOf(stay))}
@@ -44,7 +44,10 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
       </div>
       <DoubleBookings stay={stay} onOpen={onOpen} />
       {isComing && (
-        <KeptOut guest={stay} onLifted={(guest) => takeChanged(client, { ...stay, ...guest })} />
+        <KeptOut
+          guest={stay}
+          onLifted={(guest) => storeChangedStay(client, { ...stay, ...guest })}
+        />
       )}
       <BackupShown stay={stay} />
       {isComing ? (
@@ -74,7 +77,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
           <StayLink stay={stay} />
         </div>
       ) : (
-        <p className="text-soft">The PIN and the link of this stay open nothing any more.</p>
+        <p className="text-soft">The PIN and the link of this stay no longer work.</p>
       )}
       <StayMessages stay={stay} />
       <StayFacts stay={stay} />

@@ -1,29 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { sayThatItFailed } from '../../layout/failed.ts';
+import { showFailure } from '../../layout/show-failure.ts';
 import { bodyOf, codeOf } from '../../shared/api.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { type Stay, takeChanged, useStayChange } from '../queries.ts';
+import { type Stay, storeChangedStay, useStayChange } from '../queries.ts';
 
 interface Outcome {
-  /** What is said when it is done. */
+  /** The title of the toast after success. */
   done: string;
-  told?: string;
-  /** Whatever came of it. */
+  description?: string;
+  /** Called after success and after most failures. */
   after?: () => void;
-  /** @returns whether the refusal was dealt with, and the question stays */
+  /** @returns whether the error was handled, so that the dialog stays open */
   onRefused?: (error: Error) => boolean;
 }
 
-/** Something that is done to a stay as it is known here; where it has changed meanwhile, the host looks at it first. */
+/** Runs an action on the stay that the host sees. If the stay has changed since, the host checks it first. */
 export function useStayAction(failed: string, act: (stay: Stay) => Promise<Stay>) {
   const client = useQueryClient();
   const on401 = useOn401();
   const change = useStayChange(act);
-  const run = (stay: Stay, { done, told, after, onRefused }: Outcome) =>
+  const run = (stay: Stay, { done, description, after, onRefused }: Outcome) =>
     change.mutate(stay, {
       onSuccess: () => {
-        toast({ title: done, ...(told && { description: told }) });
+        toast({ title: done, ...(description && { description }) });
         after?.();
       },
       onError: (error) => {
@@ -32,12 +32,13 @@ export function useStayAction(failed: string, act: (stay: Stay) => Promise<Stay>
         if (on401(error)) return;
         const { current } = bodyOf(error) as { current?: Stay };
         if (codeOf(error) === 'stale_version' && current) {
-          void takeChanged(client, current);
+          void storeChangedStay(client, current);
           toast({
-            title: 'Changed meanwhile',
-            description: 'Somebody has changed this stay. Look at it and try again.',
+            title: 'This stay has changed',
+            description:
+              'It was changed in another tab or by someone else. Check it, then try again.',
           });
-        } else sayThatItFailed(failed, error);
+        } else showFailure(failed, error);
       },
     });
   return { run, isPending: change.isPending };

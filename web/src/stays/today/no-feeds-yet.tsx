@@ -6,7 +6,7 @@ import { pages } from '../../shared/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { todayQuery } from '../queries.ts';
 
-/** How stays come without typing, for a host with whom nothing happens today and who has not set it up. */
+/** Suggests calendar import to a host who has no calendars and no stays today. */
 export function NoFeedsYet() {
   const { data: feeds } = useQuery(overviewQuery);
   const { data: today } = useQuery(todayQuery);
@@ -16,11 +16,11 @@ export function NoFeedsYet() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border border-line border-dashed px-5 py-4">
       <p className="min-w-0 grow basis-64 text-soft">
-        Paste the calendar address of Airbnb, Booking.com or Vrbo, and stays come by themselves.
+        Paste a calendar address from Airbnb, Booking.com or Vrbo to import stays automatically.
       </p>
       <Link href={pages.hostCalendars} className={buttonClass('secondary')}>
         <CalendarSync aria-hidden size={20} />
-        Add a Calendar
+        Add a calendar
       </Link>
     </div>
   );

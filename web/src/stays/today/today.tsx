@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, LogIn, LogOut, type LucideIcon, Moon, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../editor/sections/loaded.tsx';
-import { momentNames } from '../../messages/words.ts';
+import { momentNames } from '../../messages/message-labels.ts';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,13 +18,13 @@ interface TodayProps {
 
 type Part = keyof Stays['counts'];
 
-const parts: { part: Part; title: string; icon: LucideIcon; nobody: string }[] = [
-  { part: 'leaving', title: 'Leaving', icon: LogOut, nobody: 'Nobody leaves today.' },
-  { part: 'arriving', title: 'Arriving', icon: LogIn, nobody: 'Nobody arrives today.' },
-  { part: 'staying', title: 'Staying', icon: Moon, nobody: 'Nobody stays over today.' },
+const parts: { part: Part; title: string; icon: LucideIcon; emptyText: string }[] = [
+  { part: 'leaving', title: 'Leaving', icon: LogOut, emptyText: 'No departures today.' },
+  { part: 'arriving', title: 'Arriving', icon: LogIn, emptyText: 'No arrivals today.' },
+  { part: 'staying', title: 'Staying', icon: Moon, emptyText: 'No guests are staying over today.' },
 ];
 
-/** Who leaves, arrives and stays, by the clocks of each property. */
+/** Who leaves, arrives and stays today, in the time zone of each property. */
 export function Today(props: TodayProps) {
   const query = useQuery(todayQuery);
   return (
@@ -40,21 +40,21 @@ export function Today(props: TodayProps) {
   );
 }
 
-/** The rest is a press away: the calendar below must not be far. */
-const atFirst = 4;
+/** Lists are short at first, so that the calendar below stays close. */
+const shownAtFirst = 4;
 
 function TodayPart({
   today,
   part,
   title,
   icon: Icon,
-  nobody,
+  emptyText,
   nameOf,
   onOpen,
 }: TodayProps & (typeof parts)[number] & { today: Stays }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const [stays, count] = [today[part], today.counts[part]];
-  const shown = isWhole ? stays : stays.slice(0, atFirst);
+  const shown = isExpanded ? stays : stays.slice(0, shownAtFirst);
   return (
     <Card className="grid min-w-0 content-start gap-2 p-4! sm:p-5!">
       <h3 className="flex items-center gap-2 text-title">
@@ -62,7 +62,7 @@ function TodayPart({
         {title}
         <Badge className="ms-auto tabular-nums">{count}</Badge>
       </h3>
-      {count === 0 && <p className="text-soft">{nobody}</p>}
+      {count === 0 && <p className="text-soft">{emptyText}</p>}
       <ul className="-mx-3 grid divide-y divide-line empty:hidden">
         {shown.map((stay) => (
           <li key={stay.id} className="min-w-0">
@@ -72,20 +72,18 @@ function TodayPart({
           </li>
         ))}
       </ul>
-      {stays.length > atFirst && (
+      {stays.length > shownAtFirst && (
         <Button
           variant="quiet"
           className="-ms-5 justify-self-start"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? 'Show fewer' : `Show all ${stays.length}`}
+          {isExpanded ? 'Show fewer' : `Show all ${stays.length}`}
         </Button>
       )}
-      {isWhole && count > stays.length && (
-        <p className="text-small text-soft">
-          And {count - stays.length} more, which the calendar shows.
-        </p>
+      {isExpanded && count > stays.length && (
+        <p className="text-small text-soft">The calendar shows {count - stays.length} more.</p>
       )}
     </Card>
   );
@@ -118,7 +116,7 @@ function Note({ part, stay }: { part: Part; stay: StayInCalendar }) {
   );
 }
 
-/** The row leads to the message. */
+/** Looks like a link, because a press on the row opens the message. */
 function SentToday({ stay: { sentMoments } }: { stay: StayInCalendar }) {
   if (sentMoments.includes('arrival')) return <Badge tone="green">Message sent</Badge>;
   const last = moments.findLast((moment) => sentMoments.includes(moment));

@@ -50,9 +50,9 @@ export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
   useLeaveOn401(error);
   const listed = useMemo(() => {
     const found = new Map(lists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]));
-    const places = new Map(apartments.map(({ id }, place) => [id, place]));
-    const placeOf = ({ apartmentId }: StayInCalendar) => places.get(apartmentId) ?? 0;
-    const stays = [...found.values()].sort((one, other) => placeOf(one) - placeOf(other));
+    const positions = new Map(apartments.map(({ id }, position) => [id, position]));
+    const positionOf = ({ apartmentId }: StayInCalendar) => positions.get(apartmentId) ?? 0;
+    const stays = [...found.values()].sort((one, other) => positionOf(one) - positionOf(other));
     const first = thisWeek + steps.first * weeks * 7;
     return weeksOf(stays, first, (steps.last - steps.first + 1) * weeks);
   }, [lists, apartments, thisWeek, steps, weeks]);
@@ -107,7 +107,7 @@ function WeekOfList({ week, isThis, isWaiting, today, nameOf, onOpen }: WeekOfLi
         </>
       )}
       {!isWaiting && week.days.length === 0 && (
-        <p className="text-soft">Nobody arrives or leaves.</p>
+        <p className="text-soft">No arrivals or departures.</p>
       )}
       {week.days.map(({ day, happenings }) => (
         <Card key={day} className="grid grid-cols-1 gap-1 p-4!">

@@ -6,7 +6,7 @@ const monday = dayOf('2026-11-16');
 const ida = { name: 'Ida', checkinDate: '2026-11-10', checkoutDate: '2026-11-18' };
 const marta = { name: 'Marta', checkinDate: '2026-11-18', checkoutDate: '2026-11-25' };
 
-test('a week lists who leaves and who comes, day by day, those who leave first', () => {
+test('a week lists departures and arrivals by day, departures first', () => {
   const weeks = weeksOf([marta, ida], monday, 2).map(({ first, days }) => [
     dateOf(first),
     days.map(({ day, happenings }) => [
@@ -20,15 +20,15 @@ test('a week lists who leaves and who comes, day by day, those who leave first',
   ]);
 });
 
-test('a week in which nobody comes or leaves is there, and says so', () => {
+test('a week without arrivals and departures is listed without days', () => {
   expect(weeksOf([], monday, 1)).toEqual([{ first: monday, days: [] }]);
 });
 
-test('the more properties, the fewer weeks at once, and never none', () => {
+test('more properties mean fewer weeks at once, but at least one', () => {
   expect([0, 1, 10, 20, 80, 200].map(weeksAtOnce)).toEqual([8, 8, 8, 4, 1, 1]);
 });
 
-test('steps lie side by side, before this week and after it', () => {
+test('steps before and after this week adjoin each other', () => {
   expect([-1, 0, 1].map((step) => stepDays(monday, step, 4))).toEqual([
     { from: '2026-10-19', to: '2026-11-15' },
     { from: '2026-11-16', to: '2026-12-13' },

@@ -1,4 +1,4 @@
-/** The list by week: who comes and who leaves, day by day. */
+/** Groups arrivals and departures by week and day. */
 import { type Dates, dateOf, dayOf, inDays } from '../days.ts';
 
 export interface Happening<Stay> {
@@ -12,25 +12,25 @@ interface DayOfList<Stay> {
 }
 
 export interface Week<Stay> {
-  /** Its Monday. */
+  /** The Monday of the week. */
   first: number;
   days: DayOfList<Stay>[];
 }
 
-/** Weeks without anybody are in it; days are not. */
+/** Includes empty weeks, but no empty days. */
 export function weeksOf<Stay extends Dates>(
   stays: readonly Stay[],
   first: number,
   count: number,
 ): Week<Stay>[] {
   const byDay = new Map<number, Happening<Stay>[]>();
-  const note = (date: string, happening: Happening<Stay>) => {
+  const add = (date: string, happening: Happening<Stay>) => {
     const day = dayOf(date);
     byDay.set(day, [...(byDay.get(day) ?? []), happening]);
   };
-  // Before somebody can come, somebody has to leave.
-  for (const stay of stays) note(stay.checkoutDate, { kind: 'leaves', stay });
-  for (const stay of stays) note(stay.checkinDate, { kind: 'arrives', stay });
+  // Departures come before arrivals of the same day.
+  for (const stay of stays) add(stay.checkoutDate, { kind: 'leaves', stay });
+  for (const stay of stays) add(stay.checkinDate, { kind: 'arrives', stay });
   return Array.from({ length: count }, (_, week) => {
     const monday = first + week * 7;
     const days = Array.from({ length: 7 }, (_, at) => monday + at).map((day) => ({
@@ -41,11 +41,11 @@ export function weeksOf<Stay extends Dates>(
   });
 }
 
-/** The more properties, the fewer weeks: about as much to read, and to fetch. */
+/** Hosts with more properties see fewer weeks at once, so that the list stays about as long. */
 export const weeksAtOnce = (properties: number) =>
   Math.min(8, Math.max(1, Math.floor(80 / Math.max(1, properties))));
 
-/** The days of a step of so many weeks, counted from the one with today. */
+/** The first and last date of a step of some weeks. Step 0 starts with this week. */
 export function stepDays(thisWeek: number, step: number, weeks: number) {
   const from = dateOf(thisWeek + step * weeks * 7);
   return { from, to: inDays(from, weeks * 7 - 1) };

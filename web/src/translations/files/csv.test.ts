@@ -11,25 +11,25 @@ const hard = [
   '日本語',
 ];
 
-test('what is written is read again, cell by cell', () => {
+test('reading a written CSV file returns the same cells', () => {
   const rows = [hard, hard.toReversed()];
   expect(rowsIn(writeTable(rows), ',')).toEqual(rows);
 });
 
-test('begins with the mark by which Excel knows UTF-8, and has line breaks for all systems', () => {
+test('a CSV file begins with a byte order mark and has CRLF line breaks', () => {
   expect(writeTable([['a', 'b']])).toBe('\uFEFFa,b\r\n');
 });
 
 const formulas = ['=1+1', '+371 2', '-5', '@me', "'=1+1", "''@me", '\t=1', '＝A1'];
 
-test('nothing that a spreadsheet would run leaves as it is, and all of it comes back as it was', () => {
+test('formulas are escaped when written and restored when read', () => {
   const table = writeTable([formulas]);
   for (const cell of table.slice(1).split(','))
     expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t＝]/);
   expect(rowsIn(table, ',')).toEqual([formulas]);
 });
 
-test('what a translator begins with a minus or an apostrophe stays as it is', () => {
+test('a text of the translator that begins with a minus or an apostrophe is kept', () => {
   expect(rowsIn("-5 Grad,'s avonds,=x", ',')).toEqual([['-5 Grad', "'s avonds", '=x']]);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [',', 'a,b,"c;d"\r\n1,2,3'],
   [';', 'a;b;"c,d,e"\n1;2;3'],
   ['\t', '\uFEFFa\tb\t"c,d"\r1\t2\t3'],
-] as const)('cells that are parted by %j are found by the first line', (delimiter, text) => {
+] as const)('the delimiter %j is detected from the first line', (delimiter, text) => {
   expect(delimiterOf(text)).toBe(delimiter);
   const [head, row] = rowsIn(text, delimiter);
   expect([head?.length, row]).toEqual([3, ['1', '2', '3']]);
@@ -57,18 +57,18 @@ test.each([
     ],
   ],
   ['empty lines', 'a\n\nb', [['a'], [''], ['b']]],
-])('%s is read as well as can be', (_, text, rows) => {
+])('malformed CSV is read as well as possible: %s', (_, text, rows) => {
   expect(rowsIn(text, ',')).toEqual(rows);
 });
 
-test('half a million cells are read within seconds', () => {
+test('half a million CSV cells are read within seconds', () => {
   const text = '"x ""y"" z",b\n'.repeat(250_000);
   const began = performance.now();
   expect(rowsIn(text, delimiterOf(text))).toHaveLength(250_000);
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test('a heading as long as a file may be is read, closed or not', () => {
+test('a CSV header as long as the largest file is read, with or without a closing quote', () => {
   const long = 'x,'.repeat(7_500_000);
   expect(delimiterOf(`"${long}";b\n1,2,3`)).toBe(';');
   expect(delimiterOf(`a;"${long}`)).toBe(';');

@@ -6,16 +6,16 @@
 const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** What a spreadsheet would take for a formula and run; the wide ones do so in Japan. */
+/** Characters that start a formula in spreadsheets. Japanese versions also accept the full-width ones. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** An apostrophe keeps it a text; whoever reads it takes one away again. */
+/** A leading apostrophe makes it text. Reading removes it again. */
 const guarded = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
 
 const unguarded = (cell: string) =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
-/** With the mark by which Excel knows UTF-8. */
+/** Starts with a byte order mark, so that Excel detects UTF-8. */
 export const writeTable = (rows: string[][]): string =>
   `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 
@@ -26,7 +26,7 @@ const quoted = (cell: string) => {
     : safe;
 };
 
-/** The one that the first line has most of: Excel writes semicolons in half of Europe. */
+/** The most frequent delimiter of the first line, because Excel writes semicolons in many countries. */
 export function delimiterOf(text: string): Delimiter {
   const counts: Record<Delimiter, number> = { ',': 0, ';': 0, '\t': 0 };
   let isQuoted = false;
@@ -51,7 +51,7 @@ export function rowsIn(text: string, delimiter: Delimiter): string[][] {
     row.push(unguarded(cell));
     at = end + 1;
     if (text[end] === delimiter) {
-      // The last cell of a file that ends with a delimiter.
+      // A file that ends with a delimiter has one more empty cell.
       if (at === text.length) row.push('');
       continue;
     }
@@ -63,14 +63,14 @@ export function rowsIn(text: string, delimiter: Delimiter): string[][] {
   return rows;
 }
 
-/** @returns the cell that begins here, and where the delimiter or line break after it stands */
+/** @returns the cell that begins here, and the position of the delimiter or line break after it */
 function cellAt(text: string, start: number, delimiter: Delimiter): { cell: string; end: number } {
   if (text[start] !== '"') return bareCellAt(text, start, delimiter);
   let cell = '';
   let from = start + 1;
   for (;;) {
     const quote = text.indexOf('"', from);
-    // Never closed: the rest of the file is this cell.
+    // The quote is never closed, so the cell is the rest of the file.
     if (quote === -1) return { cell: cell + text.slice(from), end: text.length };
     cell += text.slice(from, quote);
     from = quote + 2;
@@ -78,7 +78,7 @@ function cellAt(text: string, start: number, delimiter: Delimiter): { cell: stri
       cell += '"';
       continue;
     }
-    // Whatever stands between the quote and the delimiter belongs to the cell, too.
+    // Text between the closing quote and the delimiter also belongs to the cell.
     const rest = bareCellAt(text, quote + 1, delimiter);
     return { cell: cell + rest.cell, end: rest.end };
   }

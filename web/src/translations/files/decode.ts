@@ -1,20 +1,18 @@
-/** The text of a file that somebody has chosen, or a sentence that says why it has none. */
+/** Decodes a chosen file, or throws an error with a text for the host. */
 
-/** Some fifteen times what a property can hold in two languages. */
+/** About 15 times what a property can hold in two languages, in bytes. */
 const largest = 20_000_000;
 
 export class NoTable extends Error {}
 
 export async function textOf(file: File): Promise<string> {
   if (file.size > largest)
-    throw new NoTable(
-      'This file is larger than any property’s texts can be. Choose the CSV file that was saved here.',
-    );
+    throw new NoTable('This file is too large. Choose the CSV file that you exported here.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.length === 0) throw new NoTable('This file is empty.');
   if (begins(bytes, [0x50, 0x4b, 0x03, 0x04]) || begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new NoTable(
-      'This is a spreadsheet of Excel, Numbers or LibreOffice itself. Save it there as CSV (in Excel: ‘CSV UTF-8’), and choose that file.',
+      'This is an Excel, Numbers or LibreOffice file. Save it as CSV there (in Excel: ‘CSV UTF-8’), then choose that file.',
     );
   return decoded(bytes);
 }
@@ -23,7 +21,7 @@ const begins = (bytes: Uint8Array, signature: number[]) =>
   signature.every((byte, at) => bytes[at] === byte);
 
 function decoded(bytes: Uint8Array): string {
-  // What Excel calls Unicode text.
+  // Excel calls UTF-16 “Unicode text”.
   const is16 = begins(bytes, [0xff, 0xfe]) || begins(bytes, [0xfe, 0xff]);
   const encoding = !is16 ? 'utf-8' : bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
   let text: string;
@@ -33,11 +31,11 @@ function decoded(bytes: Uint8Array): string {
     throw new NoTable(
       bytes.includes(0)
         ? noText
-        : 'The letters of this file are not in UTF-8, and some of them may be lost. Save it again as ‘CSV UTF-8’.',
+        : 'This file is not in UTF-8, so some characters may be lost. Save it again as ‘CSV UTF-8’.',
     );
   }
   if (text.includes('\0')) throw new NoTable(noText);
   return text;
 }
 
-const noText = 'This is no table of texts. Choose the CSV file that was saved here.';
+const noText = 'This is not a CSV file. Choose the CSV file that you exported here.';

@@ -3,8 +3,8 @@ import type { Draft } from '../drafts.ts';
 import { cafe, cat, oven, pairOf, parking, translationOf } from '../testing.tsx';
 import { rowsIn, writeTable } from './csv.ts';
 import { NoTable, textOf } from './decode.ts';
-import { bringIn, fileName, tableOf } from './exchange.ts';
-import { broughtInWords } from './words.ts';
+import { fileName, importRows, tableOf } from './exchange.ts';
+import { importSummary } from './import-summary.ts';
 
 const pairs = [
   pairOf(parking),
@@ -13,16 +13,16 @@ const pairs = [
   pairOf(cafe),
 ];
 
-/** The table as it leaves, with some of its cells filled in or changed by the translator. */
+/** The exported file with cells that the translator filled in or changed. */
 function returned(change: (row: string[], at: number) => string[]): string {
   const rows = rowsIn(tableOf(pairs, 'ja', {}), ',');
   return writeTable(rows.map((row, at) => (at === 0 ? row : change(row, at))));
 }
 
 const bring = (file: string, unsaved: Record<string, Draft> = {}) =>
-  bringIn(file, pairs, 'ja', unsaved);
+  importRows(file, pairs, 'ja', unsaved);
 
-test('a translator gets place, section, original and what is translated already, but nothing stale', () => {
+test('the export has place, section, original and translation, but no stale translations', () => {
   const [head, ...rows] = rowsIn(tableOf(pairs, 'ja', {}), ',');
   expect(head).toEqual([
     'Place (do not change)',
@@ -38,19 +38,19 @@ test('a translator gets place, section, original and what is translated already,
   ]);
 });
 
-test('what was written and not saved yet goes along', () => {
+test('the export includes unsaved translations', () => {
   const draft = { text: 'ケーキ', original: 'Good cakes', base: '', version: undefined };
   const rows = rowsIn(tableOf(pairs, 'ja', { [pairOf(cafe).key]: draft }), ',');
   expect(rows.at(-1)?.[3]).toBe('ケーキ');
 });
 
-test('a table that was only looked at changes nothing', () => {
+test('importing an unchanged export changes nothing', () => {
   const brought = bring(tableOf(pairs, 'ja', {}));
   expect(brought.drafts).toEqual({});
   expect(brought).toMatchObject({ taken: 0, same: 1, empty: 3, unknown: 0, changedSince: 0 });
 });
 
-test('what came back becomes drafts on the versions that are known', () => {
+test('imported translations become drafts on the known versions', () => {
   const file = returned((row) => [...row.slice(0, 3), row[3] || '訳']);
   const { drafts, taken, same } = bring(file);
   expect([taken, same]).toEqual([3, 1]);
@@ -59,7 +59,7 @@ test('what came back becomes drafts on the versions that are known', () => {
   });
 });
 
-test('where the original has changed since, the draft says of what it is the translation', () => {
+test('the draft of a text whose original has changed keeps the exported original', () => {
   const file = returned((row, at) => (at === 4 ? [row[0] ?? '', '', 'Bad cakes', '訳'] : row));
   const { drafts, changedSince } = bring(file);
   expect(changedSince).toBe(1);
@@ -67,7 +67,7 @@ test('where the original has changed since, the draft says of what it is the tra
 });
 
 test.each([';', '\t'])(
-  'a file that came back with %j, other line breaks and no mark is the same',
+  'a file with the delimiter %j, other line breaks and no byte order mark is imported',
   (sign) => {
     const rows = rowsIn(tableOf(pairs, 'ja', {}), ',');
     const file = rows
@@ -82,7 +82,7 @@ test.each([';', '\t'])(
   },
 );
 
-test('words that the host has not saved are left alone, and told', () => {
+test('the import skips texts with unsaved changes and reports them', () => {
   const mine = { text: '私の', original: 'Good cakes', base: '', version: undefined };
   const file = returned((row) => [...row.slice(0, 3), '訳']);
   const brought = bring(file, { [pairOf(cafe).key]: mine });
@@ -90,52 +90,53 @@ test('words that the host has not saved are left alone, and told', () => {
   expect(brought.drafts[pairOf(cafe).key]).toBeUndefined();
 });
 
-test('all that was not taken over is told', () => {
+test('the summary reports every row that was not imported', () => {
   const odd = ['x'.repeat(20_001), '???? ???', '', '訳'];
   const file = `${returned((row, at) => [...row.slice(0, 3), odd[at - 1] ?? ''])}what,is,this,row\r\n,,,\r\n`;
-  expect(broughtInWords(bring(file))).toEqual([
-    '1 taken over',
+  expect(importSummary(bring(file))).toEqual([
+    '1 imported',
     '1 without a translation',
-    '1 row not known here',
-    '1 row too long: a line has room for 300 characters, any other text for 20,000',
-    '1 row with question marks in the place of letters: save the table as ‘CSV UTF-8’',
+    '1 row not found in this property',
+    '1 row too long. A line can have 300 characters, any other text 20,000',
+    '1 row with question marks instead of letters. Save the file as ‘CSV UTF-8’',
   ]);
   expect(
-    broughtInWords({
+    importSummary({
       ...{ drafts: {}, taken: 18, same: 0, changedSince: 2, empty: 0, unsaved: 0 },
       ...{ unknown: 1, tooLong: 0, lostLetters: 0 },
     }),
   ).toEqual([
-    '18 taken over',
-    '2 originals have changed since: look at them before you save',
-    '1 row not known here',
+    '18 imported',
+    '2 originals have changed since. Check them before you save',
+    '1 row not found in this property',
   ]);
 });
 
-test('a line that comes back longer than a line, or with a tab in it, is no reason to refuse the others', () => {
+test('a row that is too long or contains a tab does not prevent importing the others', () => {
   const long = bring(returned((row, at) => [...row.slice(0, 3), at === 2 ? 'x'.repeat(301) : '']));
   expect(long).toMatchObject({ taken: 0, tooLong: 1 });
-  expect(broughtInWords(long)).toContain(
-    '1 row too long: a line has room for 300 characters, any other text for 20,000',
+  expect(importSummary(long)).toContain(
+    '1 row too long. A line can have 300 characters, any other text 20,000',
   );
   const tab = bring(returned((row, at) => [...row.slice(0, 3), at === 2 ? 'a\tb' : '']));
   expect(tab.drafts[pairOf(cat).key]?.text).toBe('a b');
 });
 
 test.each([
+  ['another language', tableOf(pairs, 'fr', {}), /^This file is for French, but Japanese is open/],
   [
-    'another language',
-    tableOf(pairs, 'fr', {}),
-    /^This file is for French, and you are looking at Japanese/,
+    'a variant of a language',
+    tableOf(pairs, 'pt-BR', {}),
+    /^This file is for Brazilian Portuguese, but Japanese is open/,
   ],
   [
     'another property',
     returned((row) => ['x', ...row.slice(1, 3), '訳']),
-    /^Nothing in this file is about this property/,
+    /^This file has no texts of this property/,
   ],
-  ['other columns', 'Name,Street\r\nAnna,Riga\r\n', /^This table has other columns/],
-  ['no table at all', '{"a": 1}', /^This table has other columns/],
-])('a table of %s is refused with a sentence', (_, file, sentence) => {
+  ['other columns', 'Name,Street\r\nAnna,Riga\r\n', /^This file does not have the columns/],
+  ['no table at all', '{"a": 1}', /^This file does not have the columns/],
+])('a file with %s is refused with a reason', (_, file, sentence) => {
   expect(() => bring(file)).toThrow(NoTable);
   expect(() => bring(file)).toThrow(sentence);
 });
@@ -144,7 +145,7 @@ test.each([
   ['Café Ōsaka / 2', 'cafe-osaka-2-ja.csv'],
   ['日本の家', '日本の家-ja.csv'],
   ['../..', 'property-ja.csv'],
-])('the file of %s is named %s', (name, file) => {
+])('the export of the property “%s” is named %s', (name, file) => {
   expect(fileName(name, 'ja')).toBe(file);
 });
 
@@ -155,22 +156,22 @@ const utf16 = (text: string) => [
 ];
 
 test.each([
-  ['an Excel workbook', fileOf(0x50, 0x4b, 3, 4, 20, 0), /Save it there as CSV/],
-  ['an old Excel workbook', fileOf(0xd0, 0xcf, 0x11, 0xe0, 0), /Save it there as CSV/],
-  ['letters in an old encoding', fileOf(0x66, 0xfc, 0x72), /not in UTF-8/],
-  ['a picture', fileOf(0x89, 0x50, 0x4e, 0x47, 0, 0xff), /^This is no table of texts/],
-  ['zeros', fileOf(0, 0, 0), /^This is no table of texts/],
-  ['nothing', fileOf(), /^This file is empty/],
-])('a file that is %s is refused with a sentence', async (_, file, sentence) => {
+  ['an Excel workbook', fileOf(0x50, 0x4b, 3, 4, 20, 0), /Save it as CSV there/],
+  ['an old Excel workbook', fileOf(0xd0, 0xcf, 0x11, 0xe0, 0), /Save it as CSV there/],
+  ['text in an old encoding', fileOf(0x66, 0xfc, 0x72), /not in UTF-8/],
+  ['a picture', fileOf(0x89, 0x50, 0x4e, 0x47, 0, 0xff), /^This is not a CSV file/],
+  ['zeros', fileOf(0, 0, 0), /^This is not a CSV file/],
+  ['an empty file', fileOf(), /^This file is empty/],
+])('the import refuses a file with a reason: %s', async (_, file, sentence) => {
   await expect(textOf(file)).rejects.toThrow(NoTable);
   await expect(textOf(file)).rejects.toThrow(sentence);
 });
 
-test('a file of 50 MB is refused before it is read', async () => {
+test('the import refuses a file of 50 MB before reading it', async () => {
   const huge = { size: 50_000_000, arrayBuffer: () => Promise.reject(new Error('was read')) };
-  await expect(textOf(huge as unknown as File)).rejects.toThrow(/^This file is larger/);
+  await expect(textOf(huge as unknown as File)).rejects.toThrow(/^This file is too large/);
 });
 
-test('what Excel calls Unicode text is read', async () => {
+test('the import reads UTF-16, which Excel calls Unicode text', async () => {
   expect(await textOf(fileOf(...utf16('a\t日本')))).toBe('a\t日本');
 });

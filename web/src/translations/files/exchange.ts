@@ -1,4 +1,4 @@
-/** A property's texts as a table for a translator, and what comes back of it. */
+/** Exports a property's texts as a CSV file for a translator, and imports it again. */
 import { type GuestLanguage, isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Draft } from '../drafts.ts';
 import { englishName } from '../languages.ts';
@@ -9,11 +9,11 @@ import { NoTable } from './decode.ts';
 
 const columns = ['Place (do not change)', 'Section', 'Original'];
 
-/** Whoever has two files open must see which is which, and so must the page. */
+/** Names the language for translators with several files, and for the import. */
 const translationColumn = (language: GuestLanguage) =>
   `Translation into ${englishName(language)} (${language})`;
 
-/** @param drafts what is written and not saved yet goes along */
+/** @param drafts unsaved translations, which are exported as well */
 export const tableOf = (
   pairs: Pair[],
   language: GuestLanguage,
@@ -21,7 +21,7 @@ export const tableOf = (
 ): string =>
   writeTable([
     [...columns, translationColumn(language)],
-    // Of what is stale a translator sees nothing: it belongs to another original.
+    // Stale translations are left out, because they belong to an older original.
     ...pairs.map(({ key, text, translation }) => [
       key,
       sectionOf(text),
@@ -30,7 +30,7 @@ export const tableOf = (
     ]),
   ]);
 
-/** A name that every system takes. */
+/** A file name that is valid on every system. */
 export function fileName(propertyName: string, language: GuestLanguage): string {
   const plain = propertyName
     .normalize('NFKD')
@@ -42,29 +42,29 @@ export function fileName(propertyName: string, language: GuestLanguage): string 
   return `${plain || 'property'}-${language}.csv`;
 }
 
-export interface Brought {
-  /** By the places of their texts. */
+export interface ImportResult {
+  /** The imported drafts by the keys of their texts. */
   drafts: Record<string, Draft>;
-  /** Those that are other words than stand here. */
+  /** The number of translations that differ from the current ones. */
   taken: number;
   same: number;
-  /** Taken over as well, and marked: the original has other words by now. */
+  /** The number of imported translations whose original has changed since the export. */
   changedSince: number;
   empty: number;
-  /** Left alone: the host has written other words there and not saved them. */
+  /** The number of rows that were skipped, because the host has unsaved changes there. */
   unsaved: number;
   unknown: number;
   tooLong: number;
   lostLetters: number;
 }
 
-/** @throws NoTable with a sentence for the host */
-export function bringIn(
+/** @throws NoTable with a text for the host */
+export function importRows(
   file: string,
   pairs: Pair[],
   language: GuestLanguage,
   unsaved: Readonly<Record<string, Draft>>,
-): Brought {
+): ImportResult {
   const [head = [], ...rows] = rowsIn(file, delimiterOf(file));
   checkHead(head, language);
   const known = new Map(pairs.map((pair) => [pair.key, pair]));
@@ -74,7 +74,7 @@ export function bringIn(
   for (const [key = '', , original = '', cell = ''] of rows) {
     const pair = known.get(key.trim());
     if (!pair) {
-      // A spreadsheet leaves empty rows behind.
+      // Spreadsheets leave empty rows at the end.
       if ([key, original, cell].some((each) => each.trim() !== '')) refused.unknown += 1;
       continue;
     }
@@ -98,7 +98,7 @@ export function bringIn(
     }
   }
   if (rows.length > 0 && refused.unknown === rows.length)
-    throw new NoTable('Nothing in this file is about this property. Was it saved for another one?');
+    throw new NoTable('This file has no texts of this property. Was it exported for another one?');
   return { drafts, ...brought, ...refused };
 }
 
@@ -111,19 +111,19 @@ function checkHead(head: string[], language: GuestLanguage) {
   const heading = head[columns.length] ?? '';
   if (!head[0]?.trim().startsWith('Place') || heading === '')
     throw new NoTable(
-      'This table has other columns than the file that was saved here: Place, Section, Original, Translation.',
+      'This file does not have the columns of an exported file: Place, Section, Original, Translation.',
     );
-  const said = /\(([a-z]{2})\)\s*$/.exec(heading)?.[1];
-  if (said && said !== language && isGuestLanguage(said))
+  const fileLanguage = /\(([\w-]+)\)\s*$/.exec(heading)?.[1];
+  if (fileLanguage && fileLanguage !== language && isGuestLanguage(fileLanguage))
     throw new NoTable(
-      `This file is for ${englishName(said)}, and you are looking at ${englishName(language)}. Choose ${englishName(said)} above, and bring it in there.`,
+      `This file is for ${englishName(fileLanguage)}, but ${englishName(language)} is open. Choose ${englishName(fileLanguage)} above, then import the file.`,
     );
 }
 
-/** Line breaks are a spreadsheet's own business, and so is a space at the end. */
+/** Spreadsheets change line breaks and trailing spaces. */
 const evenLines = (text: string) => text.replace(/\r\n?/g, '\n');
 const sameText = (one: string, other: string) => evenLines(one).trim() === evenLines(other).trim();
 
-/** What an old Excel makes of letters that its encoding doesn't have. */
+/** Old versions of Excel replace characters that their encoding lacks with question marks. */
 const hasLostLetters = (written: string, original: string) =>
   /\?{3,}/.test(written) && !/\?{3,}/.test(original);

@@ -8,8 +8,8 @@ import { englishName } from '../languages.ts';
 import type { GuestLanguage } from '../queries.ts';
 import type { Pair } from '../texts.ts';
 import { NoTable, textOf } from './decode.ts';
-import { type Brought, bringIn, fileName, tableOf } from './exchange.ts';
-import { broughtInWords } from './words.ts';
+import { fileName, type ImportResult, importRows, tableOf } from './exchange.ts';
+import { importSummary } from './import-summary.ts';
 
 interface FilePartProps {
   apartment: { id: string; name: string };
@@ -17,9 +17,9 @@ interface FilePartProps {
   pairs: Pair[];
 }
 
-type Outcome = { brought: Brought } | { refusal: string };
+type Outcome = { result: ImportResult } | { refusal: string };
 
-/** A table for a translator, and the way back: what comes in is looked at before it is saved. */
+/** Exports and imports translations as CSV. Imported texts become drafts, which the host checks before saving. */
 export function FilePart({ apartment, language, pairs }: FilePartProps) {
   const store = useDraftStore();
   const input = useRef<HTMLInputElement>(null);
@@ -30,14 +30,14 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
 
   const read = async (file: File) => {
     try {
-      const brought = bringIn(await textOf(file), pairs, language, unsaved());
+      const result = importRows(await textOf(file), pairs, language, unsaved());
       changeDrafts(store, apartment.id, (drafts) =>
-        Object.entries(brought.drafts).reduce(
+        Object.entries(result.drafts).reduce(
           (all, [key, draft]) => withDraft(all, language, key, draft),
           drafts,
         ),
       );
-      setOutcome({ brought });
+      setOutcome({ result });
     } catch (error) {
       if (!(error instanceof NoTable)) logFault('A file could not be read', error);
       setOutcome({
@@ -50,11 +50,11 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="quiet" className="-ms-5" onClick={save}>
           <Download aria-hidden size={18} />
-          Save as a file
+          Export as CSV
         </Button>
         <Button variant="quiet" className="max-sm:-ms-5" onClick={() => input.current?.click()}>
           <Upload aria-hidden size={18} />
-          Bring a file in
+          Import CSV
         </Button>
         <input
           ref={input}
@@ -65,23 +65,22 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
           className="sr-only"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file may be chosen again, with other words in it.
+            // Resetting the value lets the host choose the same file again after editing it.
             target.value = '';
             if (file) void read(file);
           }}
         />
         <p className="text-small text-soft">
-          A table (CSV) for a translator, to be opened in Excel, Numbers, Google Sheets or
-          LibreOffice. Where Excel shows all of it in one column, open it there by Data, From
-          Text/CSV.
+          For a translator. The CSV file opens in Excel, Numbers, Google Sheets or LibreOffice. If
+          Excel shows everything in one column, open the file with Data, then From Text/CSV.
         </p>
       </div>
       <div role="status" className="empty:hidden">
-        {outcome && ('brought' in outcome ? <Told brought={outcome.brought} /> : null)}
+        {outcome && ('result' in outcome ? <ImportOutcome result={outcome.result} /> : null)}
       </div>
       <div role="alert" className="empty:hidden">
         {outcome && 'refusal' in outcome && (
-          <Notice title="The file was not taken over">
+          <Notice title="The file was not imported">
             <p>{outcome.refusal}</p>
           </Notice>
         )}
@@ -90,18 +89,18 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
   );
 }
 
-function Told({ brought }: { brought: Brought }) {
-  const [taken, ...others] = broughtInWords(brought);
+function ImportOutcome({ result }: { result: ImportResult }) {
+  const [taken, ...others] = importSummary(result);
   return (
     <div className="rounded-control bg-tone-neutral p-4 text-on-tone-neutral forced-colors:border">
       <p className="font-semibold">
         {taken}
-        {brought.taken > 0 && '. Nothing is saved yet: look at it first.'}
+        {result.taken > 0 && '. Nothing is saved yet. Check the texts, then save them.'}
       </p>
       {others.length > 0 && (
         <ul className="list-disc ps-5">
-          {others.map((words) => (
-            <li key={words}>{words}</li>
+          {others.map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}
@@ -115,6 +114,6 @@ function offer(name: string, table: string) {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari begins to read it a moment later.
+  // Safari starts the download a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

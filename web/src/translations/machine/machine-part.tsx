@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDraftStore } from '../drafts.ts';
 import { englishName } from '../languages.ts';
+import { counted, machineFailures, progressText } from '../progress-text.ts';
 import type { GuestLanguage } from '../queries.ts';
 import { isMissing, type Pair } from '../texts.ts';
-import { counted, failures, progressInWords } from '../words.ts';
 import type { Machine, Work } from './use-machine.ts';
 
 interface MachinePartProps {
@@ -17,7 +17,7 @@ interface MachinePartProps {
   machine: Machine;
 }
 
-/** Has what is missing translated, and tells how it went. */
+/** Starts machine translation of missing texts, and shows progress and result. */
 export function MachinePart({ name, language, pairs, machine }: MachinePartProps) {
   const store = useDraftStore();
   const { work, translate, stop } = machine;
@@ -28,16 +28,16 @@ export function MachinePart({ name, language, pairs, machine }: MachinePartProps
       language,
       missing.filter(({ key }) => !store.get().drafts[language]?.[key]),
     );
-  const told = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const end = () => {
     stop();
-    told.current?.focus();
+    status.current?.focus();
   };
-  // The button to stop it goes by itself, and the focus must not go with it.
+  // The stop button disappears when the run ends, so the focus moves to the status.
   useEffect(() => {
     if (!isRunning) return;
     return () => {
-      if (document.activeElement === document.body) told.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
     };
   }, [isRunning]);
   return (
@@ -48,7 +48,7 @@ export function MachinePart({ name, language, pairs, machine }: MachinePartProps
           pending={isRunning && work.language === language}
           onClick={begin}
         >
-          Translate what is missing
+          Translate missing texts
         </Button>
         {isRunning && (
           <Button variant="quiet" disabled={work.state === 'stopping'} onClick={end}>
@@ -56,39 +56,38 @@ export function MachinePart({ name, language, pairs, machine }: MachinePartProps
           </Button>
         )}
         <p className="text-small text-soft">
-          By {name}. Each text is marked until you have read it, and what you have not saved stays
-          as it is.
+          By {name}. Each text is marked until you have reviewed it. Your unsaved changes are kept.
         </p>
       </div>
-      <div ref={told} role="status" tabIndex={-1} className="empty:hidden">
-        {work && <Told work={work} />}
+      <div ref={status} role="status" tabIndex={-1} className="empty:hidden">
+        {work && <MachineStatus work={work} />}
       </div>
     </div>
   );
 }
 
-function Told({ work }: { work: Work }) {
+function MachineStatus({ work }: { work: Work }) {
   const { language, done, all, saved, failed, state, error } = work;
   if (state !== 'finished')
     return (
       <p className="tabular-nums">
-        {state === 'stopping' ? 'Stopping after this portion' : 'Translating'} into{' '}
-        {englishName(language)}: {progressInWords({ done, all })}
+        {state === 'stopping' ? 'Stopping after this batch. Translating' : 'Translating'} into{' '}
+        {englishName(language)}: {progressText({ done, all })}
       </p>
     );
   const reasons = [...new Set(failed.values())];
-  const words = `${counted(saved, 'text', 'texts')} translated into ${englishName(language)}`;
+  const summary = `${counted(saved, 'text', 'texts')} translated into ${englishName(language)}`;
   if (reasons.length === 0 && !error)
-    return <p>{saved > 0 ? `${words}. Please read what came.` : `${words}.`}</p>;
+    return <p>{saved > 0 ? `${summary}. Please review the translations.` : `${summary}.`}</p>;
   return (
-    <Notice title={words}>
+    <Notice title={summary}>
       {error !== undefined && (
         <p>{sentenceOf(error) ?? 'The server could not be reached. Please try again.'}</p>
       )}
       {reasons.map((reason) => (
         <p key={reason}>
           {counted(countOf(failed, reason), 'text was', 'texts were')} not translated.{' '}
-          {failures[reason].says}
+          {machineFailures[reason].says}
         </p>
       ))}
     </Notice>

@@ -1,4 +1,4 @@
-/** Has texts translated by machine, a portion at a time, until all is done or somebody says stop. */
+/** Translates texts by machine in batches, until all are done or the host stops it. */
 import { type MachineFailure, type Reply, translateByMachine } from '@guest-portal/contract';
 import { placeKey } from '@guest-portal/contract/translatable';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,24 +7,24 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../shared/api.ts';
 import { useDraftStore } from '../drafts.ts';
 import { textsAtOnce } from '../limits.ts';
+import { machineFailures } from '../progress-text.ts';
 import {
   changeTranslations,
   type GuestLanguage,
   translationsQuery,
   withSaved,
 } from '../queries.ts';
-import { isOutdated } from '../saving.ts';
+import { isOutdated } from '../save-drafts.ts';
 import { type Pair, pairsIn } from '../texts.ts';
-import { failures } from '../words.ts';
 
 export interface Work {
   language: GuestLanguage;
-  /** How many are behind it, and how many were asked for. */
+  /** The number of processed texts. */
   done: number;
   all: number;
   saved: number;
   failed: ReadonlyMap<string, MachineFailure>;
-  /** The places that are being translated right now. */
+  /** The keys of the texts in the current batch. */
   asked: ReadonlySet<string>;
   state: 'running' | 'stopping' | 'finished';
   error?: unknown;
@@ -36,7 +36,7 @@ export interface Machine {
   stop: () => void;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
 export function useMachine(apartmentId: string): Machine {
   const client = useQueryClient();
@@ -57,62 +57,62 @@ export function useMachine(apartmentId: string): Machine {
     running.current = mine;
     let now: Work = {
       ...{ language, done: 0, all: pairs.length, saved: 0 },
-      ...{ failed: new Map(), asked: nobody, state: 'running' as const },
+      ...{ failed: new Map(), asked: none, state: 'running' as const },
     };
-    const tell = (change: Partial<Work>) => {
+    const update = (change: Partial<Work>) => {
       now = { ...now, state: mine.isStopped ? 'stopping' : 'running', ...change };
       setWork(now);
     };
     try {
       for (let from = 0; from < pairs.length && !mine.isStopped; ) {
-        const portion = pairs.slice(from, from + textsAtOnce.asked);
-        from += portion.length;
-        const { saved, failed } = await askTwice(language, portion, (wanted) =>
-          tell({ asked: new Set(wanted.map(({ key }) => key)) }),
+        const batch = pairs.slice(from, from + textsAtOnce.asked);
+        from += batch.length;
+        const { saved, failed } = await requestWithRetry(language, batch, (needed) =>
+          update({ asked: new Set(needed.map(({ key }) => key)) }),
         );
         await changeTranslations(client, apartmentId, (texts) => withSaved(texts, saved));
         const reasons = failed.map((each) => [placeKey(each), each.reason] as const);
-        if (reasons.some(([, reason]) => failures[reason].endsAll)) mine.isStopped = true;
-        tell({
+        if (reasons.some(([, reason]) => machineFailures[reason].endsAll)) mine.isStopped = true;
+        update({
           ...{ done: from, saved: now.saved + saved.length },
           failed: new Map([...now.failed, ...reasons]),
         });
       }
     } catch (error) {
       on401(error);
-      tell({ error });
+      update({ error });
     }
     running.current = undefined;
-    tell({ asked: nobody, state: 'finished' });
+    update({ asked: none, state: 'finished' });
   };
 
-  /** Others may write at the same time: what stands there after a refusal decides what is asked for again. */
-  const askTwice = async (
+  /** Retries a batch once after a conflict, with the texts that still need a translation. */
+  const requestWithRetry = async (
     language: GuestLanguage,
-    portion: Pair[],
-    onAsk: (wanted: Pair[]) => void,
+    batch: Pair[],
+    onRequest: (needed: Pair[]) => void,
   ) => {
     try {
-      return await ask(language, portion, onAsk);
+      return await request(language, batch, onRequest);
     } catch (error) {
       if (!isOutdated(error)) throw error;
       await client.fetchQuery(translationsQuery(apartmentId));
-      return ask(language, portion, onAsk);
+      return request(language, batch, onRequest);
     }
   };
 
-  const ask = async (
+  const request = async (
     language: GuestLanguage,
-    portion: Pair[],
-    onAsk: (wanted: Pair[]) => void,
+    batch: Pair[],
+    onRequest: (needed: Pair[]) => void,
   ): Promise<Reply<typeof translateByMachine>> => {
-    const wanted = stillWanted(language, portion);
-    onAsk(wanted);
-    if (wanted.length === 0) return { saved: [], failed: [] };
+    const needed = stillNeeded(language, batch);
+    onRequest(needed);
+    if (needed.length === 0) return { saved: [], failed: [] };
     return call(translateByMachine, {
       params: { id: apartmentId, language },
       body: {
-        texts: wanted.map(({ text: { kind, rowId, field, entry }, translation }) => ({
+        texts: needed.map(({ text: { kind, rowId, field, entry }, translation }) => ({
           ...{ kind, rowId, field, entry },
           ...(translation && { version: translation.version }),
         })),
@@ -120,12 +120,12 @@ export function useMachine(apartmentId: string): Machine {
     });
   };
 
-  /** What was deleted or translated since the run began is left out; what the host has begun to write is the host's. */
-  const stillWanted = (language: GuestLanguage, portion: Pair[]): Pair[] => {
+  /** Leaves out texts that were deleted, translated or edited since the run began. */
+  const stillNeeded = (language: GuestLanguage, batch: Pair[]): Pair[] => {
     const known = client.getQueryData(translationsQuery(apartmentId).queryKey);
     const pairs = new Map(known && pairsIn(known, language).map((pair) => [pair.key, pair]));
     const drafts = store.get().drafts[language];
-    return portion.filter(({ key, translation }) => {
+    return batch.filter(({ key, translation }) => {
       const now = pairs.get(key);
       return now && now.translation?.version === translation?.version && !drafts?.[key];
     });

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode, RefObject } from 'react';
-import { useWords } from '../../languages/language.ts';
+import { useTexts } from '../../languages/language.ts';
 import { Button, type ButtonProps, buttonClass } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { useBackCloses } from './back-closes.ts';
@@ -22,7 +22,7 @@ export interface DialogProps {
 /** A sheet from below on a phone, in one hand's reach; a window in the middle elsewhere. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, returnFocus } = props;
-  const words = useWords();
+  const words = useTexts();
   const focusReturn = useFocusReturn(returnFocus);
   useBackCloses(open, () => onOpenChange(false));
   return (

@@ -1,6 +1,6 @@
 import { filled } from '@guest-portal/contract/gaps';
 import type { ComponentProps, KeyboardEvent, Ref } from 'react';
-import { useWords } from '../../languages/language.ts';
+import { useTexts } from '../../languages/language.ts';
 import { pinLength, type Slots } from './pin-digits.ts';
 
 interface PinInputsProps
@@ -15,7 +15,7 @@ interface PinInputsProps
 
 /** A PIN's four boxes of one digit each, which behave as one field. What is not said here holds for each of them. */
 export function PinInputs(props: PinInputsProps) {
-  const words = useWords();
+  const words = useTexts();
   const { slots, refOf, onHeld, onPasted, onKey, autoComplete, ...rest } = props;
   return slots.map((digit, slot) => (
     <input

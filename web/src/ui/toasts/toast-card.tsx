@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useWords } from '../../languages/language.ts';
+import { useTexts } from '../../languages/language.ts';
 import { cx } from '../cx.ts';
 import type { ShownToast } from './toast.ts';
 import { useToastCountdown } from './toast-countdown.ts';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ToastCard({ toast, held, onClose }: Props) {
-  const words = useWords();
+  const words = useTexts();
   const pausing = useToastCountdown(held, onClose);
   const swiping = useSwipe(onClose);
   const destructive = toast.variant === 'destructive';

@@ -4,7 +4,7 @@
  */
 
 import { type KeyboardEvent, useEffect } from 'react';
-import { useWords } from '../../languages/language.ts';
+import { useTexts } from '../../languages/language.ts';
 import { cx } from '../cx.ts';
 import { later } from '../later.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -43,7 +43,7 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focusOnF8);
   }, [viewport]);
 
-  const words = useWords();
+  const words = useTexts();
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') dismiss();
   };

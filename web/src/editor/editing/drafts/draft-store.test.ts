@@ -5,14 +5,14 @@ afterEach(() => sessionStorage.clear());
 
 const drafts = { 'guide:7a': { name: { base: 'Oven', value: 'Stove' } } } as const;
 
-test('edits are back after the page was opened anew', () => {
+test('edits are restored after a reload', () => {
   openDraftStore('anna').set({ apartmentId: 'loft', drafts });
   const after = openDraftStore('anna').get();
   expect(after.apartmentId).toBe('loft');
   expect(after.drafts).toEqual(drafts);
 });
 
-test('what an earlier version of the page kept of a kind that is no more is left out, and the rest is there', () => {
+test('stored drafts of unknown kinds are ignored, and the rest is restored', () => {
   const older = { ...drafts, 'parkingSpot:3': { name: { base: '', value: 'Yard' } } };
   sessionStorage.setItem(
     'unsaved-edits:anna',
@@ -21,12 +21,12 @@ test('what an earlier version of the page kept of a kind that is no more is left
   expect(openDraftStore('anna').get().drafts).toEqual(drafts);
 });
 
-test('another host finds nothing of them', () => {
+test('another host does not get the drafts', () => {
   openDraftStore('anna').set({ apartmentId: 'loft', drafts });
   expect(hasUnsaved(openDraftStore('berta').get())).toBe(false);
 });
 
-test('what was saved or discarded leaves nothing behind', () => {
+test('saved or discarded drafts are removed from storage', () => {
   const store = openDraftStore('anna');
   store.set({ apartmentId: 'loft', drafts });
   store.clear();
@@ -34,7 +34,7 @@ test('what was saved or discarded leaves nothing behind', () => {
   expect(hasEdits(store.get())).toBe(false);
 });
 
-test('an open form is worth asking about, though there is nothing to save', () => {
+test('a form with text counts as unsaved, although there is nothing to save', () => {
   const store = openDraftStore('anna');
   store.set({ apartmentId: 'loft', forms: { localTip: { name: 'Café' } } });
   expect(hasEdits(store.get())).toBe(false);
@@ -42,7 +42,7 @@ test('an open form is worth asking about, though there is nothing to save', () =
   expect(openDraftStore('anna').get().forms).toEqual({ localTip: { name: 'Café' } });
 });
 
-test('an open form that nobody has written in is not', () => {
+test('an empty open form does not count as unsaved', () => {
   const store = openDraftStore('anna');
   store.set({ apartmentId: 'loft', forms: { localTip: { name: ' ', description: '' } } });
   expect(hasUnsaved(store.get())).toBe(false);
@@ -55,7 +55,7 @@ test('drafts are never carried over to another property', () => {
   expect(hasUnsaved(store.get())).toBe(false);
 });
 
-test('discarding takes back the edits and leaves forms for new rows alone', () => {
+test('discarding removes the edits and keeps forms for new rows', () => {
   const store = openDraftStore('anna');
   store.set({ apartmentId: 'loft', drafts, forms: { guide: { name: 'Kettle' } } });
   store.discard();
@@ -63,7 +63,7 @@ test('discarding takes back the edits and leaves forms for new rows alone', () =
   expect(store.get().forms).toEqual({ guide: { name: 'Kettle' } });
 });
 
-test('why something failed is not remembered: it may not fail again', () => {
+test('failures are not stored, because the next save may succeed', () => {
   openDraftStore('anna').set({
     apartmentId: 'loft',
     drafts,
@@ -72,7 +72,7 @@ test('why something failed is not remembered: it may not fail again', () => {
   expect(openDraftStore('anna').get().failures).toEqual({});
 });
 
-test('a full or broken storage loses nothing of what is on the screen', () => {
+test('a full or broken storage does not affect the edits on the screen', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const full = {
     getItem: () => '{',

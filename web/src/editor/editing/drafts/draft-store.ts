@@ -1,5 +1,5 @@
 /** The drafts of one tab. */
-import { isUnsaved, lastingUploads, type Upload } from '../../../images/picking/upload.ts';
+import { isUnsaved, lastingUploads, type Upload } from '../../../images/device-photos/upload.ts';
 import { openUnsavedStore } from '../../../shared/unsaved-store.ts';
 import { type Drafts, type ItemKey, noDrafts, ofKnownKinds } from './drafts.ts';
 
@@ -7,7 +7,7 @@ import { type Drafts, type ItemKey, noDrafts, ofKnownKinds } from './drafts.ts';
 export type Failure = {
   message: string;
   fields?: Record<string, string>;
-  /** Nothing is wrong with what was typed: the server had a fault. */
+  /** The server failed, and the typed text is valid. */
   isPassing?: boolean;
 };
 
@@ -15,14 +15,14 @@ export type Editing = Readonly<{
   /** All drafts belong to one property. */
   apartmentId: string | undefined;
   drafts: Drafts;
-  /** Photos that were picked for one of its lists and are not there yet. */
+  /** Photos that the host picked and that are not uploaded yet. */
   uploads: readonly Upload[];
   failures: Readonly<Partial<Record<ItemKey, Failure>>>;
-  /** Forms for new rows, by name, as far as they are filled in. */
+  /** Texts typed into forms for new rows, by the name of the form. */
   forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Counts the saves that failed: what is folded away then opens, so that it can be seen. */
+  /** The number of failed saves. Folded sections with an error open when it increases. */
   failedSaves: number;
-  /** The last try found no network, or no server; until the next one. */
+  /** The last save got no reply, because the browser is offline or the server is down. */
   isUnreached: boolean;
 }>;
 
@@ -38,7 +38,7 @@ const nothing: Editing = {
   isUnreached: false,
 };
 
-/** @param owner the host: another who signs in on this tab must not find these */
+/** @param owner the host's id, because another host who signs in on this tab must not see these drafts */
 export function openDraftStore(owner: string, storage: Storage = sessionStorage) {
   const store = openUnsavedStore<Editing>({
     key: `unsaved-edits:${owner}`,
@@ -55,16 +55,16 @@ export function openDraftStore(owner: string, storage: Storage = sessionStorage)
   });
   return {
     ...store,
-    /** Takes back what would be saved; forms for new rows are left as they are. */
+    /** Discards unsaved changes. Forms for new rows are kept. */
     discard: () => store.set({ drafts: noDrafts, uploads: [], failures: {}, isUnreached: false }),
   };
 }
 
-/** Something would be saved by saving. */
+/** Whether there are changes to save. */
 export const hasEdits = ({ drafts, uploads }: Editing) =>
   Object.keys(drafts).length > 0 || uploads.some(isUnsaved);
 
-/** Something would be lost by leaving. */
+/** Whether leaving the page would lose something. */
 export const hasUnsaved = (editing: Editing) =>
   hasEdits(editing) || Object.values(editing.forms).some(isFilledIn);
 

@@ -1,4 +1,4 @@
-/** A row as it will be once everything is saved: its images are an item of their own. */
+/** A row with its draft and the draft of its images, which are a separate item. */
 import { applied, type Drafts, keyOf, type RowKind } from './drafts.ts';
 import { imagesKindOf } from './image-items.ts';
 

@@ -11,37 +11,37 @@ import {
 
 const key = keyOf('guide', '7a');
 
-test('a key leads back to its kind and id', () => {
+test('an item key can be split into kind and id', () => {
   expect(partsOf(keyOf('localTip', 'a:b'))).toEqual({ kind: 'localTip', id: 'a:b' });
 });
 
 describe('typing', () => {
-  test('keeps what stood there when it began', () => {
+  test('the draft keeps the value from before', () => {
     const once = withEdit(noDrafts, key, 'name', 'Oven', 'Ovens');
     const twice = withEdit(once, key, 'name', 'Stove', 'Ovens!');
     expect(twice[key]).toEqual({ name: { base: 'Oven', value: 'Ovens!' } });
   });
 
-  test('back to what stands there leaves nothing to save', () => {
+  test('restoring the saved value removes the draft', () => {
     const typed = withEdit(noDrafts, key, 'name', 'Oven', 'Ovens');
     expect(withEdit(typed, key, 'name', 'Oven', 'Oven')).toEqual({});
   });
 
-  test('a list is the same when its entries are', () => {
+  test('lists with equal entries are equal', () => {
     const home = keyOf('apartment', '1');
     const typed = withEdit(noDrafts, home, 'amenities', ['Wifi'], ['Wifi', 'Bath']);
     expect(typed[home]?.amenities?.value).toEqual(['Wifi', 'Bath']);
     expect(withEdit(typed, home, 'amenities', ['Wifi'], ['Wifi'])).toEqual({});
   });
 
-  test('leaves the drafts of other items as they are, the very same objects', () => {
+  test('the drafts of other items stay the same objects', () => {
     const other = keyOf('guide', 'other');
     const typed = withEdit(noDrafts, other, 'name', 'a', 'b');
     expect(withEdit(typed, key, 'name', 'a', 'b')[other]).toBe(typed[other]);
   });
 });
 
-test('a row with its draft is the row as it will be', () => {
+test('a draft is applied to its row', () => {
   const draft = withEdit(noDrafts, key, 'name', 'Oven', 'Stove')[key];
   expect(applied({ id: '7a', name: 'Oven', order: 1 }, draft)).toEqual({
     id: '7a',
@@ -53,11 +53,11 @@ test('a row with its draft is the row as it will be', () => {
 describe('after a save', () => {
   const sent = { name: { base: 'Oven', value: 'Stove' } };
 
-  test('what was sent is no draft any more', () => {
+  test('sent values are no longer drafts', () => {
     expect(withSaved({ [key]: sent }, key, sent, { name: 'Stove' })).toEqual({});
   });
 
-  test('what was typed meanwhile stays, and goes on from what was saved', () => {
+  test('text typed during the save stays, based on the saved value', () => {
     const meanwhile = { [key]: { name: { base: 'Oven', value: 'Stove 2' } } };
     expect(withSaved(meanwhile, key, sent, { name: 'Stove' })).toEqual({
       [key]: { name: { base: 'Stove', value: 'Stove 2' } },
@@ -65,13 +65,13 @@ describe('after a save', () => {
   });
 });
 
-describe('what somebody else wrote meanwhile', () => {
+describe('a change by someone else in the meantime', () => {
   const draft = {
     name: { base: 'Oven', value: 'Stove' },
     instructions: { base: 'Turn', value: 'Press' },
   };
 
-  test('in other fields stands in nobody’s way', () => {
+  test('in other fields is no conflict', () => {
     expect(fieldsInConflict(draft, { name: 'Oven', instructions: 'Turn', order: 9 })).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('what somebody else wrote meanwhile', () => {
     expect(fieldsInConflict(draft, { name: 'Cooker', instructions: 'Turn' })).toEqual(['name']);
   });
 
-  test('in the very same words is none', () => {
+  test('to the same text is no conflict', () => {
     expect(fieldsInConflict(draft, { name: 'Stove', instructions: 'Turn' })).toEqual([]);
   });
 });

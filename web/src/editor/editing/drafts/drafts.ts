@@ -1,5 +1,5 @@
-/** What a host has typed and not saved yet: pure functions over plain data. */
-import { same } from '../../../shared/same.ts';
+/** Unsaved changes of a host, as pure functions over plain data. */
+import { isEqual } from '../../../shared/is-equal.ts';
 
 const rowKinds = [
   'apartment',
@@ -12,10 +12,7 @@ const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/**
- * A row's images are an item of their own beside the row: they have a call of their own, a save button of their
- * own, and can fail while the row's text is saved.
- */
+/** A row's images are a separate item: they have their own API call and save button, and can fail on their own. */
 const imagesKinds = [
   'apartmentPhotos',
   'stepImages',
@@ -27,10 +24,10 @@ export type ImagesKind = (typeof imagesKinds)[number];
 
 export type ItemKind = RowKind | ImagesKind;
 
-/** An item is a row of the server's; `guest:new` is the one that saving will make. */
+/** An item is a row on the server, or `guest:new` for a guest that does not exist yet. */
 export type ItemKey = `${ItemKind}:${string}`;
 
-/** `base` is what stood there when the typing began: it tells whether somebody else wrote since. */
+/** `base` is the saved value when the host began to type. It shows whether someone else has changed the field since. */
 type Edit = { base: unknown; value: unknown };
 export type Draft = Readonly<Record<string, Edit>>;
 export type Drafts = Readonly<Partial<Record<ItemKey, Draft>>>;
@@ -48,7 +45,7 @@ export function partsOf(key: ItemKey): { kind: ItemKind; id: string } {
 
 const itemKinds: readonly string[] = [...rowKinds, ...imagesKinds];
 
-/** Without items of a kind that there is no more: nothing could show, check or save them. */
+/** Removes items of kinds that no longer exist, because nothing could show or save them. */
 export const ofKnownKinds = (drafts: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).filter(([key]) => itemKinds.includes(partsOf(key as ItemKey).kind)),
@@ -63,8 +60,8 @@ export function withEdit(
 ): Drafts {
   const draft = drafts[key] ?? {};
   const base = draft[field] ? draft[field].base : saved;
-  // Typed back to what stands there: nothing is left to save.
-  if (same(value, saved)) return withoutFields(drafts, key, [field]);
+  // The host restored the saved value, so there is nothing to save.
+  if (isEqual(value, saved)) return withoutFields(drafts, key, [field]);
   return { ...drafts, [key]: { ...draft, [field]: { base, value } } };
 }
 
@@ -82,7 +79,7 @@ export function withoutItem(drafts: Drafts, key: ItemKey): Drafts {
   return rest;
 }
 
-/** What was sent stands on the server now; what was typed meanwhile goes on from there. */
+/** Removes saved values from the drafts. Text typed during the save stays, based on the saved value. */
 export function withSaved(
   drafts: Drafts,
   key: ItemKey,
@@ -91,9 +88,9 @@ export function withSaved(
 ): Drafts {
   let after = drafts;
   for (const [field, { base, value }] of Object.entries(sent)) {
-    // No draft any more: it was typed back to what stood there before, which is a change now.
+    // There is no draft if the host restored the old value during the save. That is a change now.
     const now = after[key]?.[field] ?? { value: base };
-    after = same(now.value, value)
+    after = isEqual(now.value, value)
       ? withoutFields(after, key, [field])
       : { ...after, [key]: { ...after[key], [field]: { base: row[field], value: now.value } } };
   }
@@ -104,14 +101,14 @@ export function valuesOf(draft: Draft): Record<string, unknown> {
   return Object.fromEntries(Object.entries(draft).map(([field, { value }]) => [field, value]));
 }
 
-/** The fields that somebody else has changed to something else since the typing began. */
+/** The drafted fields that someone else has changed since the host began to type. */
 export function fieldsInConflict(draft: Draft, row: Record<string, unknown>): string[] {
   return Object.entries(draft)
-    .filter(([field, { base, value }]) => !same(base, row[field]) && !same(value, row[field]))
+    .filter(([field, { base, value }]) => !isEqual(base, row[field]) && !isEqual(value, row[field]))
     .map(([field]) => field);
 }
 
-/** A row as it will be once the draft is saved. */
+/** Returns the row with the draft applied. */
 export function applied<Row extends object>(row: Row, draft: Draft | undefined): Row {
   return draft ? { ...row, ...valuesOf(draft) } : row;
 }

@@ -8,21 +8,18 @@ type ImagesField = (typeof imagesOf)[keyof typeof imagesOf]['field'];
 export const savedImages = (row: Record<string, unknown>, field: ImagesField): string[] =>
   distinct((row[field] as string[] | undefined) ?? []);
 
-/**
- * What saving would send. What somebody else has added or removed meanwhile is shown before it is saved: nothing comes
- * as a surprise.
- */
+/** The list that a save would send. It includes other people's changes, so that the host sees them before saving. */
 export function listedImages(
   draft: Draft | undefined,
   field: ImagesField,
   saved: readonly string[],
 ): readonly string[] {
   const edit = draft?.[field];
-  // Only `withImages` below drafts such a list.
+  // The cast is safe, because only `withImages` drafts such a list.
   return edit ? mergedLists(edit.base as string[], edit.value as string[], saved) : saved;
 }
 
-/** The host has seen what stands there now: later changes count from there. */
+/** Drafts a new list, based on the saved one that the host sees now. */
 export const withImages = (
   drafts: Drafts,
   key: ItemKey,

@@ -20,7 +20,7 @@ function drafted(more: object = {}) {
   return { client, store };
 }
 
-test('a row’s images go after its text, with the version that the text has made', async () => {
+test('a row’s images are sent after its text, with the new version', async () => {
   const { client, store } = drafted({ 'guide:oven': { name: { base: 'Oven', value: 'Stove' } } });
   const images = ['/objects/a', '/objects/mine'];
   serverAnswers({
@@ -33,14 +33,14 @@ test('a row’s images go after its text, with the version that the text has mad
   expect(store.get().drafts).toEqual({});
 });
 
-test('images can be saved by themselves, and the text waits', async () => {
+test('images can be saved separately, and the text stays a draft', async () => {
   const { client, store } = drafted({ 'guide:oven': { name: { base: 'Oven', value: 'Stove' } } });
   serverAnswers({ [put]: { body: { ...oven, version: 4 } } });
   await saveDrafts(client, store, (key) => key === 'guideImages:oven');
   expect(Object.keys(store.get().drafts)).toEqual(['guide:oven']);
 });
 
-test('a list that was changed elsewhere is brought together and sent again', async () => {
+test('a list that was changed elsewhere is merged and sent again', async () => {
   const { client, store } = drafted();
   const theirs = { ...oven, images: ['/objects/theirs'], version: 8 };
   serverAnswers({ [put]: { body: { ...oven, version: 9 } } });
@@ -56,15 +56,17 @@ test('a list that was changed elsewhere is brought together and sent again', asy
   expect(sentTo(put).at(-1)).toEqual({ images: ['/objects/mine', '/objects/theirs'], version: 8 });
 });
 
-test('images of what was deleted elsewhere no longer wait to be saved', async () => {
+test('image drafts of a deleted row are removed', async () => {
   const { client, store } = drafted();
   serverAnswers({ [put]: refused(404, 'Not found') });
   const { failures } = await saveDrafts(client, store);
-  expect(failures[0]?.[1].message).toBe('This is gone: it was ended or deleted elsewhere.');
+  expect(failures[0]?.[1].message).toBe(
+    'This no longer exists. It was ended or deleted elsewhere.',
+  );
   expect(store.get().drafts).toEqual({});
 });
 
-test('a caption goes with the whole list, and what was written under another image meanwhile stays', async () => {
+test('a caption is sent with the whole list, and captions that others changed are kept', async () => {
   const { client, store } = drafted();
   const value = { '/objects/a': 'Mine' };
   store.set({ drafts: { 'guideImages:oven': { imageCaptions: { base: {}, value } } } });
@@ -85,7 +87,7 @@ test('a caption goes with the whole list, and what was written under another ima
   expect(store.get().drafts).toEqual({});
 });
 
-test('where both have written under one image, the host is asked', async () => {
+test('the host decides if both people changed the same caption', async () => {
   const { client, store } = drafted();
   const value = { '/objects/a': 'Mine' };
   store.set({ drafts: { 'guideImages:oven': { imageCaptions: { base: {}, value } } } });

@@ -1,7 +1,6 @@
 /**
- * The images of rows, as items beside the rows. They are drafts like everything else, so that the bar, the guard
- * and the preview know of them; and two people's changes to one list are brought together instead of asked about:
- * what either has added or removed holds, and what either has written under one.
+ * The images of rows, as separate items with drafts of their own. If two people change the same list, both changes are
+ * merged without asking: additions, removals and captions.
  */
 import {
   updateApartmentPhotos,
@@ -27,7 +26,7 @@ import type { Kind, Patch, Row } from './kind.ts';
 interface ImagesOfRow {
   row: RowKind;
   field: 'images' | 'apartmentPhotos';
-  /** What is written under them; steps have their text. */
+  /** The field with the captions. Steps have a text instead. */
   captions?: 'imageCaptions' | 'apartmentPhotoCaptions';
   maximum: number;
 }
@@ -47,7 +46,7 @@ export const imagesOf: Record<ImagesKind, ImagesOfRow> = {
   guideImages: { row: 'guide', ...captioned },
 };
 
-/** The paths in order, what is written under them, and the version that the host has seen. */
+/** The paths in order, their captions, and the version that the host has seen. */
 type Images = {
   params: { id: string };
   body: { images: string[]; captions?: Record<string, string>; version?: number };
@@ -93,12 +92,12 @@ function mergedImages(edit: Draft[string] | undefined, theirs: string[]) {
   return { base: theirs, value };
 }
 
-/** Where both have written under one image that stays, the host is asked, as about every text. */
+/** Merges captions. If both people wrote a caption of the same image, the host decides, as with every text. */
 function mergedWords(edit: Draft[string], theirs: Captions, images: readonly string[]) {
   const base = edit.base as Captions;
-  const { captions, contested } = mergedCaptions(base, edit.value as Captions, theirs);
-  const isContested = contested.some((path) => images.includes(path));
-  return { base: isContested ? base : theirs, value: captions };
+  const { captions, conflicting } = mergedCaptions(base, edit.value as Captions, theirs);
+  const isConflicting = conflicting.some((path) => images.includes(path));
+  return { base: isConflicting ? base : theirs, value: captions };
 }
 
 export const imageKinds: Record<ImagesKind, Kind> = {

@@ -1,4 +1,4 @@
-/** What every kind of thing that a host edits tells of itself: where it is kept, checked and sent, and its name. */
+/** Describes a kind of item that hosts edit: its query, validation, API call and name. */
 import type { QueryKey } from '@tanstack/react-query';
 import type { Draft } from './drafts.ts';
 
@@ -20,6 +20,6 @@ export interface Kind {
   check: Check;
   queryKey: (apartmentId: string) => QueryKey;
   send: (id: string, patch: Patch) => Promise<Row>;
-  /** Brings a draft together with a row that somebody else has changed; without it the host is asked. */
+  /** Merges a draft with a row that someone else changed. Without this function, the host decides. */
   merge?: (draft: Draft, row: Row) => Draft;
 }

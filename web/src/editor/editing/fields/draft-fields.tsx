@@ -1,4 +1,4 @@
-/** Fields that write into the drafts. Each listens to its own draft alone. */
+/** Fields that write to the drafts. Each one subscribes only to its own draft. */
 
 import type { ComponentProps } from 'react';
 import { TextField } from '../../../ui/fields/field.tsx';
@@ -20,7 +20,7 @@ type Own = 'value' | 'onChange' | 'error';
 
 type DraftProps<Row, Control> = Omit<Control, Own | 'ref' | 'label'> & Labelled<Row, TextIn<Row>>;
 
-/** The types know that the field is a text, but not that a text may be put there. */
+/** TypeScript knows that the field is a string, but not that a string can be assigned to it. */
 function useDraftText<Row extends { id: string }>(item: Item<Row>, field: TextIn<Row>) {
   const { value, change, error } = useDraftField(item, field);
   return { value: value as string, change: change as (text: string) => void, error };
@@ -50,7 +50,7 @@ export function DraftTextField<Row extends { id: string }>({
   );
 }
 
-/** All that is written at length is for guests. */
+/** A text of several lines, which is always for guests and so offers phrases. */
 export function DraftTextareaField<Row extends { id: string }>({
   item,
   field,

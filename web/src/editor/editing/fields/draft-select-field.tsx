@@ -9,7 +9,7 @@ type DraftSelectFieldProps<Row, Field, Value extends string> = Labelled<Row, Fie
     choices: readonly { value: Value; label: string }[];
   };
 
-/** One of a few, written into the drafts. What stands for nothing yet is shown as the first choice. */
+/** A select field that writes to the drafts. An empty value shows the first choice. */
 export function DraftSelectField<
   Row extends { id: string },
   Field extends keyof Row & string,

@@ -1,9 +1,9 @@
-/** Words about a field that do not keep it from being saved. Who writes them is no business of the fields. */
+/** Notes about fields that don't prevent saving. The fields don't know who writes them. */
 import { TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import type { ItemKind } from '../drafts/drafts.ts';
 
-/** By `noteKey`. */
+/** Notes by `noteKey`. */
 type Notes = ReadonlyMap<string, string>;
 
 export const noteKey = (kind: ItemKind, id: string, field: string) => `${kind} ${id} ${field}`;
@@ -35,7 +35,7 @@ export function FieldNotes({ children }: { children: ReactNode }) {
 
 export const useNotes = () => useContext(NotesContext);
 
-/** Each field listens to its own note alone. */
+/** Returns the note of one field, and renders again only if that note changes. */
 export function useFieldNote(kind: ItemKind, id: string, field: string): string | undefined {
   const notes = useNotes();
   const key = noteKey(kind, id, field);
@@ -47,7 +47,7 @@ interface Noted {
   row: { id: string };
 }
 
-/** What stands below a field: the note before the hint, unless an error is there, which says more. */
+/** The text below a field: the note, then the hint. An error hides the note. */
 export function useNotedHint(
   { kind, row }: Noted,
   field: string,

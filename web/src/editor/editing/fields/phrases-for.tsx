@@ -8,7 +8,7 @@ interface PhrasesForProps {
   children: ReactNode;
 }
 
-/** Phrases in the language of this property's texts, from the moment it is chosen. */
+/** Offers phrases in the language of the property's texts, even before the choice is saved. */
 export function PhrasesFor({ apartment, children }: PhrasesForProps) {
   const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
   const { value } = useDraftField(item, 'textLanguage');

@@ -18,12 +18,12 @@ interface SettingSwitchProps<Row> {
   item: Item<Row>;
   flag: FlagIn<Row>;
   label: string;
-  /** Who sees it, where that is not plain. */
+  /** Explains who sees it, if that is not obvious. */
   hint?: string;
   className?: string;
 }
 
-/** Whether guests see something. On or off at once: a switch has no save button anywhere else either. */
+/** A switch for what guests see. It saves immediately, without the save button. */
 export function SettingSwitch<R extends { id: string }>({
   item: { kind, apartmentId, row },
   flag,
@@ -35,11 +35,11 @@ export function SettingSwitch<R extends { id: string }>({
   const on401 = useOn401();
   const hintId = useId();
   const setting = useMutation({
-    // One after the other: the last press decides, not the slowest answer.
+    // Requests run one at a time, so that the last press wins and not the slowest reply.
     scope: { id: keyOf(kind, row.id) },
     mutationFn: (on: boolean) => kinds[kind].send(row.id, { [flag]: on }),
     onSuccess: (saved) => {
-      // A phone that is hidden now may stand on a paper.
+      // A phone number that is now hidden may be on a print.
       void refetchStalePrints(client);
       return putRow(client, apartmentId, kind, saved);
     },

@@ -1,4 +1,4 @@
-/** Whether a field holds what is said to guests, and not what something is called or dialled. */
+/** Whether a field contains text for guests, as opposed to a name or a number. */
 import { translatableFields } from '@guest-portal/contract/translatable';
 import type { ItemKind } from '../drafts/drafts.ts';
 import { textKindOf } from '../text-size.ts';

@@ -35,7 +35,7 @@ function Store() {
   return null;
 }
 
-/** A property of which so much is written, all but a little of it in one text. */
+/** Opens a property whose texts use this share of the space, most of it in one text. */
 function openEditor(percent: number) {
   sessionStorage.clear();
   const description = 'x'.repeat((propertyTextLimit * percent) / 100 - 100);
@@ -49,7 +49,7 @@ function openEditor(percent: number) {
     </EditingProvider>,
   );
   act(() => {
-    // Another property's texts are none of this one's.
+    // The texts of another property must not count.
     const other = { ...apartment, id: 'other', checkinInstructions: 'x'.repeat(propertyTextLimit) };
     client.setQueryData(apartmentsQuery.queryKey, [apartment, other]);
     client.setQueryData(localTipsQuery(id).queryKey, [tip]);
@@ -71,24 +71,26 @@ const letters = (percent: number) => 'ж'.repeat((propertyTextLimit * percent) /
 const patchTip = `PATCH /api/host/local-tips/${tip.id}`;
 const patchSection = `PATCH /api/host/custom-sections/${bins.id}`;
 
-test('from four fifths on it is said how full the property is, with what is typed counted', async () => {
+test('from 80% the page shows how much space the texts use, including unsaved changes', async () => {
   openEditor(79);
   expect(said()).toBe('');
   type(`localTip:${tip.id}`, 'description', '', letters(6));
-  await waitFor(() => expect(said()).toMatch(/^This property’s texts are 8[45]% of what fits\.$/));
+  await waitFor(() =>
+    expect(said()).toMatch(/^This property’s texts use 8[45]% of the available space\.$/),
+  );
   const bar = screen.getByRole('region', { name: 'Unsaved changes' });
-  expect(bar.textContent).toMatch(/8[45]% of what fits/);
+  expect(bar.textContent).toMatch(/8[45]% of the available space/);
 });
 
-test('what does not fit is not sent, and the host is told what to do', async () => {
+test('texts that don’t fit are not sent, and an error says what to do', async () => {
   openEditor(99);
   type(`localTip:${tip.id}`, 'description', '', letters(1.5));
   serverAnswers({ [patchTip]: { body: tip } });
-  await waitFor(() => expect(said()).toContain('101% of what fits'));
+  await waitFor(() => expect(said()).toContain('101% of the space for text'));
   await press('Save All Changes');
   await expectToast(
     'Too much text for one property',
-    'This property’s texts would be 101% of what fits. Please shorten or delete some of them, then save again.',
+    'This property’s texts would use 101% of the space for text. Shorten or delete some of them, then save again.',
   );
   expect(isToastRed()).toBe(true);
   expect(sentTo(patchTip)).toEqual([]);
@@ -96,10 +98,12 @@ test('what does not fit is not sent, and the host is told what to do', async () 
   expect(store.get().failures[`localTip:${tip.id}`]?.fields?.description).toContain('101%');
 });
 
-test('what was too long before may be shortened', async () => {
+test('texts that were too long before can be shortened', async () => {
   const spot = openEditor(130);
   await waitFor(() =>
-    expect(said()).toMatch(/1(29|30)% of what fits\. You can shorten them, but not add to them\.$/),
+    expect(said()).toMatch(
+      /1(29|30)% of the available space\. You can shorten them, but you can’t add to them\.$/,
+    ),
   );
   type(`sightseeingSpot:${spot.id}`, 'description', spot.description, 'x'.repeat(20_000));
   type(`section:${bins.id}`, 'content', '', 'Yard');
@@ -112,7 +116,7 @@ test('what was too long before may be shortened', async () => {
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
 });
 
-test('what is shortened is sent before what is lengthened', async () => {
+test('shortened texts are sent before longer ones', async () => {
   const spot = openEditor(99);
   type(`localTip:${tip.id}`, 'description', '', letters(1));
   type(`sightseeingSpot:${spot.id}`, 'description', spot.description, 'Short');

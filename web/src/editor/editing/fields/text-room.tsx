@@ -13,15 +13,15 @@ import { type Drafts, noDrafts } from '../drafts/drafts.ts';
 import { useEditing } from '../editing-context.tsx';
 import { measureText } from '../text-size.ts';
 
-/** From here on a host is told; hardly anybody ever gets so far. */
+/** The note appears from this percentage. Few properties ever reach it. */
 const noteworthy = 80;
 
-/** How full the property is, said in the editor where it stays, and read out when it changes. */
+/** Shows how much space the texts use. Screen readers announce changes. */
 export function TextRoom({ apartmentId }: { apartmentId: string }) {
   const { percent, sentence } = useTextRoom(apartmentId);
   const isFull = percent > 100;
   return (
-    // Always there, so that it is read out when it comes; without words it takes no room.
+    // The element always exists, so that screen readers announce changes. Without text it takes no space.
     <div role="status" className={sentence ? undefined : 'sr-only'}>
       {sentence && (
         <div className="grid gap-2 rounded-card bg-raised px-5 py-3 text-small">
@@ -38,7 +38,7 @@ export function TextRoom({ apartmentId }: { apartmentId: string }) {
   );
 }
 
-/** The same beside the button that saves, while there is something to save. */
+/** The same note beside the save button, while there are unsaved changes. */
 export function TextRoomNote({ apartmentId }: { apartmentId: string }) {
   const { percent, sentence } = useTextRoom(apartmentId);
   if (!sentence) return null;
@@ -49,11 +49,11 @@ export function TextRoomNote({ apartmentId }: { apartmentId: string }) {
 
 function useTextRoom(apartmentId: string) {
   const client = useQueryClient();
-  // Typing goes first.
+  // Typing has priority over this update.
   const drafts = useDeferredValue(
     useEditing((editing) => (editing.apartmentId === apartmentId ? editing.drafts : noDrafts)),
   );
-  // Only to notice what the sections of the editor fetch: nothing is fetched for this.
+  // This only observes the queries of the editor's sections and fetches nothing.
   useQueries({
     queries: [
       apartmentsQuery,
@@ -73,8 +73,8 @@ const hasDrafts = (drafts: Drafts) => Object.keys(drafts).length > 0;
 function sentenceFor(bytes: number, saved: number): string | undefined {
   const percent = percentOfText(bytes);
   if (percent < noteworthy) return undefined;
-  if (percent <= 100) return `This property’s texts are ${percent}% of what fits.`;
+  if (percent <= 100) return `This property’s texts use ${percent}% of the available space.`;
   return bytes > saved
     ? propertyTooLong(bytes)
-    : `This property’s texts are ${percent}% of what fits. You can shorten them, but not add to them.`;
+    : `This property’s texts use ${percent}% of the available space. You can shorten them, but you can’t add to them.`;
 }

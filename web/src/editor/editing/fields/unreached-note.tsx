@@ -1,21 +1,21 @@
 import { useEditing } from '../editing-context.tsx';
 import { useReached } from '../use-reached.ts';
 
-/** After a save that nobody answered: that everything is kept, and when it can be saved. Saving stays the host's. */
+/** Shown after a save without a reply: changes are kept, and when they can be saved. The host saves again. */
 export function UnreachedNote() {
   const isUnreached = useEditing((editing) => editing.isUnreached);
   return (
-    // Always there, so that it is read out when it comes.
+    // The element always exists, so that screen readers announce the text.
     <p role="status" className="w-full text-small empty:hidden">
-      {isUnreached && <Words />}
+      {isUnreached && <ConnectionText />}
     </p>
   );
 }
 
-/** On its own, so that each save that fails asks anew. */
-function Words() {
+/** A separate component, so that each failed save checks the connection again. */
+function ConnectionText() {
   const { isOnline, isReached } = useReached();
-  if (isReached) return 'You are connected again: your changes can be saved now.';
+  if (isReached) return 'You are connected again. You can save your changes now.';
   return isOnline
     ? 'Not saved: the server can’t be reached. Your changes are kept here.'
     : 'Not saved: you are offline. Your changes are kept here.';

@@ -1,4 +1,4 @@
-/** Whichever of the two buttons a host presses, and whenever: no photo is lost by it. */
+/** Tests that neither of the two save buttons loses a photo, at any time. */
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,19 +11,19 @@ import {
   serverAnswers,
 } from '../../../accounts/testing.tsx';
 import { apartmentsQuery, guidesQuery } from '../../../host/queries.ts';
-import { sendPhoto } from '../../../images/picking/send-photo.ts';
+import { sendPhoto } from '../../../images/device-photos/send-photo.ts';
 import { RowImages } from '../../sections/row-images.tsx';
 import { apartment, guide, openSections, pending } from '../../sections/testing.tsx';
 import { openDraftStore } from '../drafts/draft-store.ts';
 import { useDraftStore } from '../editing-context.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 
-// What only a browser can do, and the way to a server.
-vi.mock('../../../images/picking/prepare-photo.ts', async (original) => ({
+// jsdom can't resize images or upload files.
+vi.mock('../../../images/device-photos/prepare-photo.ts', async (original) => ({
   ...(await original<object>()),
   preparePhoto: async (photo: File) => ({ photo, type: 'image/jpeg' }),
 }));
-vi.mock('../../../images/picking/send-photo.ts', () => ({ sendPhoto: vi.fn() }));
+vi.mock('../../../images/device-photos/send-photo.ts', () => ({ sendPhoto: vi.fn() }));
 
 const oven = guide(1, 'Oven');
 const putPhotos = `PUT /api/host/apartments/${apartment.id}/update-photos`;
@@ -80,7 +80,7 @@ async function openEditor() {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** The system's window can't be opened here: what it gives comes to the field behind the button. */
+/** jsdom has no file dialog, so the files are set on the input behind the button. */
 async function pick(where: string, ...names: string[]) {
   const region = screen.getByRole('region', { name: where });
   const input = region.querySelector('input[type=file]') as HTMLInputElement;
@@ -100,26 +100,23 @@ const isClean = () =>
 test.each([
   ['Save photos', 'Images saved', ''],
   ['Save All Changes', 'Changes saved successfully!', 'All your updates have been applied.'],
-])(
-  '%s waits for photos that are on their way, and saves all of them',
-  async (name, title, more) => {
-    await openEditor();
-    await pick('Apartment', 'hall', 'view');
-    await onTheirWay('hall', 'view');
-    expect(screen.getByText('You have unsaved changes')).toBeTruthy();
-    serverAnswers({ [putPhotos]: saved(['/objects/1', '/objects/2']) });
-    if (name === 'Save photos') fireEvent.click(section('Apartment').getByText(name));
-    else await press(name);
-    act(() => arrive.view?.('/objects/2'));
-    expect(sentTo(putPhotos)).toEqual([]);
-    act(() => arrive.hall?.('/objects/1'));
-    await expectToast(title, more);
-    expect(sentTo(putPhotos)).toEqual([{ images: ['/objects/1', '/objects/2'], version: 1 }]);
-    await isClean();
-  },
-);
+])('%s waits for running uploads and saves all photos', async (name, title, more) => {
+  await openEditor();
+  await pick('Apartment', 'hall', 'view');
+  await onTheirWay('hall', 'view');
+  expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+  serverAnswers({ [putPhotos]: saved(['/objects/1', '/objects/2']) });
+  if (name === 'Save photos') fireEvent.click(section('Apartment').getByText(name));
+  else await press(name);
+  act(() => arrive.view?.('/objects/2'));
+  expect(sentTo(putPhotos)).toEqual([]);
+  act(() => arrive.hall?.('/objects/1'));
+  await expectToast(title, more);
+  expect(sentTo(putPhotos)).toEqual([{ images: ['/objects/1', '/objects/2'], version: 1 }]);
+  await isClean();
+});
 
-test('Save photos saves the photos of every list, and says that a text is not saved', async () => {
+test('“Save photos” saves the photos of all lists and says that a text is not saved', async () => {
   await openEditor();
   await pick('Oven', 'dial');
   await pick('Apartment', 'hall');
@@ -141,7 +138,7 @@ test('Save photos saves the photos of every list, and says that a text is not sa
   expect(Object.keys(pending())).toEqual([`apartment:${apartment.id}`]);
 });
 
-test('a photo that did not arrive keeps the others from nothing, stays, and comes with the next save', async () => {
+test('a failed upload does not block other photos and is retried with the next save', async () => {
   await openEditor();
   await pick('Apartment', 'hall', 'view');
   await onTheirWay('hall', 'view');
@@ -163,7 +160,7 @@ test('a photo that did not arrive keeps the others from nothing, stays, and come
   await isClean();
 });
 
-test('photos of a save that was refused are there for the next one, by the other button', async () => {
+test('photos of a refused save can be saved with the other button', async () => {
   await openEditor();
   await pick('Apartment', 'hall');
   await onTheirWay('hall');
@@ -179,7 +176,7 @@ test('photos of a save that was refused are there for the next one, by the other
   await isClean();
 });
 
-test('what another tab has saved meanwhile stays, and so do photos on their way', async () => {
+test('changes from another tab and running uploads are both kept', async () => {
   await openEditor();
   await pick('Apartment', 'hall');
   await onTheirWay('hall');
@@ -198,7 +195,7 @@ test('what another tab has saved meanwhile stays, and so do photos on their way'
   await isClean();
 });
 
-test('whoever discards while photos are on their way is not told that they were saved', async () => {
+test('discarding during uploads shows no success toast', async () => {
   await openEditor();
   await pick('Apartment', 'hall');
   await onTheirWay('hall');
@@ -210,7 +207,7 @@ test('whoever discards while photos are on their way is not told that they were 
   await expectToast('');
 });
 
-test('a photo on its way is asked about before leaving, and is known again after a reload', async () => {
+test('leaving during an upload asks for confirmation, and the upload continues after a reload', async () => {
   await openEditor();
   await pick('Apartment', 'hall');
   await onTheirWay('hall');
@@ -220,7 +217,7 @@ test('a photo on its way is asked about before leaving, and is known again after
   ]);
 });
 
-test('of more photos than fit, those that fit are added and the others are named', async () => {
+test('if more photos are picked than fit, the rest are named', async () => {
   await openEditor();
   await pick('Oven', 'a', 'b', 'c', 'd', 'e', 'f', 'g');
   await expectToast('Maximum images reached', 'You can only have 5 images. Remove some first.');

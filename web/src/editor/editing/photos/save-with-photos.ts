@@ -1,9 +1,13 @@
 /**
- * Saves what a host sees as not saved, photos that are still on their way included: whichever button was pressed, a
- * photo that was picked before is saved by it.
+ * Saves all unsaved changes. It waits for running uploads, so that both save buttons save every photo picked before.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { isOnItsWay, isUnsaved, ofList, type Upload } from '../../../images/picking/upload.ts';
+import {
+  isOnItsWay,
+  isUnsaved,
+  ofList,
+  type Upload,
+} from '../../../images/device-photos/upload.ts';
 import type { DraftStore, Failure } from '../drafts/draft-store.ts';
 import { type ItemKey, partsOf } from '../drafts/drafts.ts';
 import { isImagesKind } from '../drafts/image-items.ts';
@@ -11,7 +15,7 @@ import type { PhotoUploads } from '../photo-uploads.ts';
 import { type Outcome, saveDrafts } from '../save.ts';
 
 interface Saved extends Outcome {
-  /** The host has taken all of it back while photos were on their way: there is nothing to tell. */
+  /** The host discarded the changes during the uploads, so no result is shown. */
   isGivenUp: boolean;
 }
 
@@ -23,14 +27,14 @@ interface Saving {
 
 export const isPhotos = (key: ItemKey) => isImagesKind(partsOf(key).kind);
 
-/** Something of a list of photos would be saved by saving. */
+/** Whether there are unsaved photos. */
 export const hasPhotoEdits = (store: DraftStore) => {
   const { drafts, uploads } = store.get();
   const keys = Object.keys(drafts) as ItemKey[];
   return keys.some(isPhotos) || uploads.some(isUnsaved);
 };
 
-/** @param isWanted of an item; otherwise all are */
+/** @param isWanted selects the items to save; by default all */
 export async function saveWithPhotos(
   { client, store, uploads }: Saving,
   isWanted: (key: ItemKey) => boolean = () => true,
@@ -38,13 +42,13 @@ export async function saveWithPhotos(
   for (const { id } of store.get().uploads) uploads?.retry(id);
   const awaited = store.get().uploads.filter(isOnItsWay);
   const late: ReadonlySet<string> = new Set(awaited.map(({ list }) => list));
-  // Nothing that could be saved now waits for a photo.
+  // Changes that don't depend on an upload are saved first.
   const atOnce = await store.saveWith(() =>
     saveDrafts(client, store, (key) => isWanted(key) && !late.has(key)),
   );
   if (late.size === 0 || atOnce.unauthorized) return { ...atOnce, isGivenUp: false };
 
-  // Not a part of what a host who leaves has to wait for: leaving asks, because there is something to lose.
+  // Leaving does not wait for the uploads: the host is asked, because photos would be lost.
   await uploads?.settled();
   const isGivenUp = !isLeft(store, late);
   const afterwards = await store.saveWith(() => saveDrafts(client, store, (key) => late.has(key)));
@@ -61,7 +65,7 @@ const isLeft = (store: DraftStore, lists: ReadonlySet<string>) => {
   );
 };
 
-/** Why each of them has not arrived stands at the list. */
+/** Reports uploads that failed. The list shows the reason for each photo. */
 function missing(store: DraftStore, awaited: readonly Upload[]): [ItemKey, Failure][] {
   const { uploads } = store.get();
   const left = awaited.filter(({ id }) => uploads.some((upload) => upload.id === id));

@@ -1,4 +1,4 @@
-/** The images of a row with the draft applied, and the way to change them and what is written under them. */
+/** The images and captions of a row with the draft applied, and functions that change them. */
 import { type Captions, mergedCaptions } from '../../../images/captions.ts';
 import { type Drafts, type ImagesKind, keyOf, withEdit, withoutFields } from '../drafts/drafts.ts';
 import { listedImages, savedImages, withImages } from '../drafts/image-edits.ts';

@@ -1,19 +1,23 @@
-/** The photos that were picked for one row, and the way to pick more. */
+/** The photos picked for one row, and a function that adds more. */
 import { useMemo } from 'react';
-import type { Picking } from '../../../images/picking/picking.ts';
-import { ofList, type Upload } from '../../../images/picking/upload.ts';
+import type { PickedPhotos } from '../../../images/device-photos/picked-photos.ts';
+import { ofList, type Upload } from '../../../images/device-photos/upload.ts';
 import type { Editing } from '../drafts/draft-store.ts';
 import { type ImagesKind, type ItemKey, keyOf } from '../drafts/drafts.ts';
 import { useDraftStore, useEditing, usePhotoUploads } from '../editing-context.tsx';
 
-export function usePicking(kind: ImagesKind, apartmentId: string, rowId: string): Picking {
+export function usePickedPhotos(
+  kind: ImagesKind,
+  apartmentId: string,
+  rowId: string,
+): PickedPhotos {
   const store = useDraftStore();
   const photos = usePhotoUploads();
   const key = keyOf(kind, rowId);
   return {
     uploads: useEditing(useMemo(() => uploadsOf(key), [key])),
     add: (files) => {
-      // What was typed about another property does not come along.
+      // Drafts of another property are discarded.
       store.set({ apartmentId });
       photos.current?.add(key, apartmentId, files);
     },
@@ -23,7 +27,7 @@ export function usePicking(kind: ImagesKind, apartmentId: string, rowId: string)
   };
 }
 
-/** The same list for as long as nothing about it changes: the others of a long page are not drawn for it. */
+/** Returns the same array until something changes, so that other lists don't render again. */
 function uploadsOf(key: ItemKey) {
   let before: readonly Upload[] = [];
   return ({ uploads }: Editing) => {

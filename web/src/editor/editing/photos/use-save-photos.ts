@@ -1,13 +1,13 @@
-/** Save photos: those of every list, wherever it was pressed. A host sees photos, not lists. */
+/** "Save photos" saves the photos of all lists, because hosts think of photos and not of lists. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../../../accounts/on-401.ts';
-import { sayNoChanges, saySaved, saySaveFailed } from '../../../images/image-messages.ts';
+import { showNoChanges, showSaved, showSaveFailed } from '../../../images/image-messages.ts';
 import { type DraftStore, hasEdits } from '../drafts/draft-store.ts';
 import type { ItemKey } from '../drafts/drafts.ts';
 import { useDraftStore, usePhotoUploads } from '../editing-context.tsx';
-import { sayWhatFailed, showFailures } from '../report.ts';
 import type { Conflict } from '../save.ts';
+import { showFailures, showSaveFailure } from '../save-toasts.ts';
 import { hasPhotoEdits, isPhotos, saveWithPhotos } from './save-with-photos.ts';
 
 export function useSavePhotos() {
@@ -18,7 +18,7 @@ export function useSavePhotos() {
   const [saving, setSaving] = useState(false);
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const save = async () => {
-    if (!hasPhotoEdits(store)) return sayNoChanges();
+    if (!hasPhotoEdits(store)) return showNoChanges();
     setSaving(true);
     forgetFailures(store);
     const outcome = await saveWithPhotos({ client, store, uploads: photos.current }, isPhotos);
@@ -29,17 +29,17 @@ export function useSavePhotos() {
     }
     const { failures } = outcome;
     const [failed, ...others] = failures;
-    if (others.length > 0) sayWhatFailed(client, store, failures);
+    if (others.length > 0) showSaveFailure(client, store, failures);
     else if (failed) {
       showFailures(store, failures);
-      saySaveFailed(failed[1].message);
+      showSaveFailed(failed[1].message);
     } else if (outcome.conflicts.length > 0) setConflicts(outcome.conflicts);
-    else if (!outcome.isGivenUp) saySaved(hasEdits(store.get()));
+    else if (!outcome.isGivenUp) showSaved(hasEdits(store.get()));
   };
   return { save, saving, conflicts, setConflicts };
 }
 
-/** Of the last try; those of texts are none of its business. */
+/** Clears the photo errors of the last save. Errors of texts stay. */
 function forgetFailures(store: DraftStore) {
   const failures = Object.entries(store.get().failures);
   store.set({

@@ -1,4 +1,4 @@
-/** Ways in and kinds of network, in the words of people. */
+/** The labels of door access types and network types. */
 
 export const doorTypes = [
   {
@@ -17,7 +17,7 @@ export const doorTypes = [
     value: 'keypad',
     label: 'Digital Keypad',
     question: 'Keypad code and how to use it',
-    example: 'e.g. Wake the keypad with your palm, enter 4821, press the tick',
+    example: 'e.g. Touch the keypad with your palm, enter 4821 and press the tick',
   },
   {
     value: 'app',

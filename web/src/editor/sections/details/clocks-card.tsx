@@ -8,7 +8,7 @@ import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
 import { browserZone, zoneInWords, zonesWith } from '../../time-zones.ts';
 import { FieldPair, ItemCard } from '../item-card.tsx';
 
-/** When guests come and leave, by the clocks of the property. */
+/** The time zone and the times of check-in and check-out. */
 export function ClocksCard({ home }: { home: Item<Apartment, 'apartment'> }) {
   const zones = useMemo(() => zonesWith(home.row.timeZone), [home.row.timeZone]);
   const { value, change } = useDraftField(home, 'timeZone');
@@ -21,8 +21,8 @@ export function ClocksCard({ home }: { home: Item<Apartment, 'apartment'> }) {
         choices={zones}
         hint={
           value === ''
-            ? 'Not said yet: until then days and hours are those of UTC.'
-            : 'Stays begin and end by the clocks there.'
+            ? 'Not set yet. Until you choose a time zone, dates and times are in UTC.'
+            : 'Stays begin and end in this time zone.'
         }
       />
       {value === '' && browser !== '' && (
@@ -37,7 +37,7 @@ export function ClocksCard({ home }: { home: Item<Apartment, 'apartment'> }) {
           item={home}
           field="codesOpenTime"
           type="time"
-          hint="Optional. On the day of arrival, guests can check in and see the door code and Wi-Fi from this time on. If you leave it empty, the check-in time applies, except for stays that are added on that day: those open at once."
+          hint="Optional. On the day of arrival, guests can check in and see the door code and Wi-Fi from this time on. If you leave it empty, the check-in time applies, except for stays that are added on that day. Those open immediately."
         />
       </FieldPair>
     </ItemCard>

@@ -33,21 +33,21 @@ export function ContactInformationSection({ apartment }: { apartment: Apartment 
           <DraftTextareaField
             item={item}
             field="contactHostBody"
-            placeholder="How and when to reach you best"
+            placeholder="The best way and time to reach you"
           />
         </ItemCard>
         <ItemCard title="In an emergency">
           <DraftTextField
             item={item}
             field="emergencyContact"
-            hint="Stands on the contact card, set apart."
+            hint="Shown separately on the contact card."
             placeholder="e.g. 112, or +371 20 000 000"
           />
           <DraftTextareaField
             item={item}
             field="emergencyContactDescription"
             rows={2}
-            placeholder="e.g. For fire, police and ambulance. For a burst pipe call the house manager."
+            placeholder="e.g. For fire, police and ambulance. For a burst pipe, call the house manager."
           />
         </ItemCard>
       </div>

@@ -1,4 +1,4 @@
-/** The sections that a host adds, of one type. */
+/** The custom sections of one type. */
 import { createSection } from '@guest-portal/contract';
 import { newSection } from '@guest-portal/contract/content';
 import type { ReactNode } from 'react';
@@ -13,18 +13,18 @@ import { RowList } from '../lists/row-list.tsx';
 import { IconChoice, SectionIcon } from './icon-choice.tsx';
 import { isCustom } from './reserved-names.ts';
 
-const words = {
+const labels = {
   name: { label: 'Title', required: true, placeholder: 'e.g. Bins and recycling' },
   content: { label: 'Content', required: true, placeholder: 'What your guests should know' },
   importantInfo: {
     label: 'Important Additional Info',
-    placeholder: 'What must not be overlooked; it stands out on the page',
+    placeholder: 'What guests must not miss. It is highlighted on the page.',
   },
 } as const;
 
 const preArrivalFields: NewField[] = [
-  { name: 'name', type: 'line', wide: true, ...words.name, placeholder: 'e.g. From the airport' },
-  { name: 'content', type: 'text', ...words.content },
+  { name: 'name', type: 'line', wide: true, ...labels.name, placeholder: 'e.g. From the airport' },
+  { name: 'content', type: 'text', ...labels.content },
 ];
 
 const types = {
@@ -32,9 +32,9 @@ const types = {
     add: 'Add Custom Property Detail',
     label: 'Your own property details',
     fields: [
-      { name: 'name', type: 'line', wide: true, ...words.name },
-      { name: 'content', type: 'text', ...words.content },
-      { name: 'importantInfo', type: 'text', ...words.importantInfo },
+      { name: 'name', type: 'line', wide: true, ...labels.name },
+      { name: 'content', type: 'text', ...labels.content },
+      { name: 'importantInfo', type: 'text', ...labels.importantInfo },
     ] as NewField[],
   },
   pre_arrival: {
@@ -49,7 +49,7 @@ interface CustomSectionsProps {
   sectionType: Section['sectionType'];
   /** All sections of the property: both types share one list and its limit. */
   sections: readonly Section[];
-  /** Beside the way to add one. */
+  /** A control beside the button that adds a section. */
   aside?: ReactNode;
 }
 
@@ -87,10 +87,10 @@ export function CustomSections({ apartmentId, sectionType, sections, aside }: Cu
 function CustomFields({ item }: { item: Item<Section> }) {
   return (
     <>
-      <DraftTextField item={item} field="name" {...words.name} unmarked />
-      <DraftTextareaField item={item} field="content" {...words.content} required={false} />
+      <DraftTextField item={item} field="name" {...labels.name} unmarked />
+      <DraftTextareaField item={item} field="content" {...labels.content} required={false} />
       {item.row.sectionType === 'property_details' && (
-        <DraftTextareaField item={item} field="importantInfo" rows={2} {...words.importantInfo} />
+        <DraftTextareaField item={item} field="importantInfo" rows={2} {...labels.importantInfo} />
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <IconChoice item={item} />

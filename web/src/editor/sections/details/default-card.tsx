@@ -5,7 +5,7 @@ import { DraftedName, ItemCard } from '../item-card.tsx';
 import { ItemFailure } from '../item-failure.tsx';
 import { SectionIcon } from './icon-choice.tsx';
 
-/** A card that every property has: its title is the section's, what it tells mostly the property's. */
+/** A default card of every property. Its title is from the section, most of its content from the property. */
 export interface DefaultCardProps {
   home: Item<Apartment, 'apartment'>;
   item: Item<Section>;
@@ -13,7 +13,7 @@ export interface DefaultCardProps {
 
 interface DefaultCardFrameProps {
   item: Item<Section>;
-  /** The switch that hides it. */
+  /** The switch that shows or hides the card. */
   shown: ReactNode;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ import { languagesWith } from '../../text-languages.ts';
 import { FieldPair, ItemCard } from '../item-card.tsx';
 import { ItemFailure } from '../item-failure.tsx';
 
-/** What a property is called and where it stands. */
+/** The name, address and links of a property. */
 export function HomeCard({ apartment }: { apartment: Apartment }) {
   const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
   const languages = useMemo(() => languagesWith(apartment.textLanguage), [apartment.textLanguage]);
@@ -31,7 +31,7 @@ export function HomeCard({ apartment }: { apartment: Apartment }) {
           choices={languages}
           hint={
             <>
-              Long words then break by its rules, and screen readers pronounce them.{' '}
+              Browsers use it to hyphenate long words, and screen readers to pronounce your texts.{' '}
               <Link href={translationsPath(apartment.id)} className={textLink}>
                 Translate your texts
               </Link>
@@ -42,8 +42,8 @@ export function HomeCard({ apartment }: { apartment: Apartment }) {
       <SettingSwitch
         item={item}
         flag="showNameInLinkPreview"
-        label="Name the property in the link’s preview"
-        hint="Chats show a preview of your guest link. Switched on, it names the property to everybody who sees the link, before any PIN."
+        label="Show the name of the property in link previews"
+        hint="Messaging apps show a preview of your guest link. If this is on, everyone who sees the link also sees the property name, even without a PIN."
       />
     </ItemCard>
   );

@@ -2,7 +2,7 @@ import { DraftTextareaField, DraftTextField } from '../../editing/fields/draft-f
 import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';
 
-/** Its title on the guest's page is the contact card's, in the section of that name. */
+/** The host's phone. The title on the guest's page is edited in the section Contact Information. */
 export function HostContactCard({ item, home }: DefaultCardProps) {
   return (
     <DefaultCardFrame
@@ -14,13 +14,13 @@ export function HostContactCard({ item, home }: DefaultCardProps) {
         item={home}
         flag="showPhoneBeforePin"
         label="Show this number before the PIN"
-        hint="For guests who can’t get in. Anyone with the link sees it then, not only your guests. It stays hidden while this card is not shown to guests."
+        hint="For guests who can’t open their page. Anyone with the link can then see the number, not only your guests. It stays hidden while this card is not shown to guests."
       />
       <DraftTextareaField
         item={home}
         field="hostAdditionalInfo"
         rows={2}
-        placeholder="e.g. Please write before you call after 22:00."
+        placeholder="e.g. After 22:00, please send a message before you call."
       />
     </DefaultCardFrame>
   );

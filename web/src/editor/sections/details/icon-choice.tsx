@@ -1,4 +1,4 @@
-/** A section's sign, as guests see it, and the choice between them. */
+/** The icons of sections, and the field that selects one. */
 import { useId } from 'react';
 import type { Section } from '../../../host/queries.ts';
 import { type IconType, sectionIcon } from '../../../ui/icons/section-icons.ts';
@@ -8,7 +8,7 @@ import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 
 const labels: Record<IconType, string> = {
   lock: 'Key',
-  wifi: 'WiFi',
+  wifi: 'Wi-Fi',
   phone: 'Phone',
   car: 'Car',
   navigation: 'Directions',

@@ -10,10 +10,10 @@ import { Loaded } from '../loaded.tsx';
 import { CustomSections } from './custom-sections.tsx';
 import { StuckCard } from './stuck-card.tsx';
 
-const words: Record<ArrivalNote, { title: string; placeholder: string }> = {
+const noteTexts: Record<ArrivalNote, { title: string; placeholder: string }> = {
   parkingInstructions: {
     title: 'Parking Instructions',
-    placeholder: 'e.g. Free after 18:00 in the street; the yard has one place with the number 4.',
+    placeholder: 'e.g. Free on the street after 18:00. In the yard you can use space number 4.',
   },
   arrivalDirections: {
     title: 'Arrival Directions',
@@ -31,7 +31,7 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
     <EditorSection title="Pre-Arrival Info">
       <div className="grid gap-4">
         {arrivalNotes.map(({ at, icon, shown }) => {
-          const { title, placeholder } = words[at];
+          const { title, placeholder } = noteTexts[at];
           const Icon = sectionIcons[icon];
           return (
             <ItemCard

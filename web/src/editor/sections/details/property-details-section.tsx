@@ -45,7 +45,7 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
             field="checkoutNote"
             rows={2}
             placeholder="e.g. Please leave the keys on the table and take the rubbish down."
-            hint="Guests read it below the date of their check-out, once they have checked in."
+            hint="Guests see this below their check-out date once they have checked in."
           />
         </ItemCard>
         {query.data && (

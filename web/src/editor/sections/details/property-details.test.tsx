@@ -25,7 +25,7 @@ async function openDetails(...more: (typeof bins)[]) {
   await screen.findByRole('button', { name: 'Add Custom Property Detail' });
 }
 
-test('the property comes first, then the default cards and the check-out, then the host’s own in their order', async () => {
+test('the property comes first, then the default cards and the check-out, then custom sections in their order', async () => {
   await openDetails(balcony, bins, section(5, 'Airport', { sectionType: 'pre_arrival' }));
   const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
   expect(titles).toEqual([
@@ -40,7 +40,7 @@ test('the property comes first, then the default cards and the check-out, then t
   ]);
 });
 
-test('the check-out waits for nothing, and is there where the cards did not load', async () => {
+test('the check-out is shown even if the cards fail to load', async () => {
   serverAnswers({ [`GET /api/host/apartments/${apartment.id}/custom-sections`]: 'broken' });
   openSections(<PropertyDetailsSection apartment={apartment} />);
   await userEvent.type(card('Check-out').getByLabelText('On the day of check-out'), 'Keys inside');
@@ -51,20 +51,20 @@ test('the check-out waits for nothing, and is there where the cards did not load
   );
 });
 
-test('a section of the host’s that bears the title of another card is not shown', async () => {
+test('a custom section with a reserved title is not shown', async () => {
   await openDetails(bins, section(6, 'parking instructions'), section(7, 'Contact Host'));
   expect(titlesIn('Your own property details')).toEqual(['Bins']);
 });
 
-test('the language of the texts is chosen by its own name, and said by nobody at first', async () => {
+test('languages are listed by their own names, and none is selected at first', async () => {
   await openDetails();
   const choice = card('The property').getByLabelText<HTMLSelectElement>('Language of your texts');
-  expect(choice.selectedOptions[0]?.text).toBe('Not said');
+  expect(choice.selectedOptions[0]?.text).toBe('Not set');
   await userEvent.selectOptions(choice, 'Latviešu');
   expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { textLanguage: 'lv' } });
 });
 
-test('what to do on the day of check-out is a draft like any text, under its label from the contract', async () => {
+test('the check-out note is a draft with its label from the contract', async () => {
   await openDetails();
   const note = card('Check-out').getByLabelText('On the day of check-out');
   await userEvent.type(note, 'Keys on the table');
@@ -73,7 +73,7 @@ test('what to do on the day of check-out is a draft like any text, under its lab
   });
 });
 
-test('when guests come and leave is written by the hour, and where the property is by the zone', async () => {
+test('the host can set the times of check-in and check-out and the time zone', async () => {
   await openDetails();
   const clocks = card('Arrival and departure');
   expect(clocks.getByLabelText('Check-in from')).toHaveProperty('value', '15:00');
@@ -85,15 +85,15 @@ test('when guests come and leave is written by the hour, and where the property 
   });
 });
 
-test('while nobody has said where the property is, that is said, and a press takes the browser’s zone', async () => {
+test('without a time zone the card says so, and a press sets the browser’s zone', async () => {
   vi.stubEnv('TZ', 'Europe/Riga');
   await openDetails();
   const clocks = card('Arrival and departure');
-  expect(clocks.getByText(/^Not said yet/)).toBeTruthy();
+  expect(clocks.getByText(/^Not set yet/)).toBeTruthy();
   await press('Use Riga (Europe)');
   expect(clocks.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Riga');
   expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { timeZone: 'Europe/Riga' } });
-  expect(clocks.queryByText(/^Not said yet/)).toBeNull();
+  expect(clocks.queryByText(/^Not set yet/)).toBeNull();
   vi.unstubAllEnvs();
 });
 
@@ -103,13 +103,13 @@ test('a default card can’t be deleted', async () => {
   expect(card('Bins').getByRole('button', { name: 'Delete Bins' })).toBeTruthy();
 });
 
-test('the preview of the link names the property only once the host says so, who is told who sees it', async () => {
+test('the switch for the name in link previews explains who sees it', async () => {
   await openDetails();
   const patch = `PATCH /api/host/apartments/${apartment.id}`;
   serverAnswers({ [patch]: { body: { ...apartment, showNameInLinkPreview: true, version: 2 } } });
   const named = card('The property').getByRole('switch', {
-    name: 'Name the property in the link’s preview',
-    description: /to everybody who sees the link, before any PIN/,
+    name: 'Show the name of the property in link previews',
+    description: /everyone who sees the link also sees the property name, even without a PIN/,
   });
   expect(named.getAttribute('aria-checked')).toBe('false');
   await userEvent.click(named);
@@ -117,7 +117,7 @@ test('the preview of the link names the property only once the host says so, who
   expect(pending()).toEqual({});
 });
 
-test('a section of one’s own has a title, a content and important info', async () => {
+test('a custom section has a title, a content and important info', async () => {
   await openDetails({ ...bins, importantInfo: 'Not on Sundays' });
   const field = (label: string) => card('Bins').getByLabelText<HTMLInputElement>(label);
   const fields = ['Title', 'Content', 'Important Additional Info'].map(field);
@@ -128,7 +128,7 @@ test('a section of one’s own has a title, a content and important info', async
   ]);
 });
 
-test('doors and networks have their kinds, in the words of people', async () => {
+test('door and network types have their specified labels', async () => {
   await openDetails();
   const choices = (title: string, label: string) =>
     [...card(title).getByLabelText<HTMLSelectElement>(label).options].map(
@@ -147,7 +147,7 @@ test('doors and networks have their kinds, in the words of people', async () => 
   ]);
 });
 
-test('the door’s question follows the kind of access', async () => {
+test('the label of the door’s text depends on the access type', async () => {
   await openDetails();
   const door = card('Entry Door Access');
   expect(door.getByLabelText('Access code and how to use it')).toBeTruthy();
@@ -156,7 +156,7 @@ test('the door’s question follows the kind of access', async () => {
   expect(pending()).toEqual({ [`section:${defaultSections[0]?.id}`]: { accessType: 'key' } });
 });
 
-test('an open network has no password to type', async () => {
+test('an open network has no password field', async () => {
   await openDetails();
   const wifi = card('WiFi Access');
   expect(wifi.getByLabelText('Network password')).toHaveProperty('value', 'welcome-home');
@@ -174,7 +174,7 @@ test('the icon of a section is a pending edit', async () => {
   expect(pending()).toEqual({ [`section:${bins.id}`]: { iconType: 'clock' } });
 });
 
-test('a section of one’s own needs a title and a content that say something', async () => {
+test('a custom section needs a title and a content that are not blank', async () => {
   await openDetails();
   await press('Add Custom Property Detail');
   fill('Title*', '  ');
@@ -184,7 +184,7 @@ test('a section of one’s own needs a title and a content that say something', 
   expect(sentTo(create)).toEqual([]);
 });
 
-test('it is added at the end of all sections, without info when there is none', async () => {
+test('a custom section is added at the end, without empty info', async () => {
   await openDetails(section(8, 'Airport', { sectionType: 'pre_arrival' }));
   serverAnswers({ [create]: { status: 201, body: bins } });
   await press('Add Custom Property Detail');
@@ -197,7 +197,7 @@ test('it is added at the end of all sections, without info when there is none', 
   ]);
 });
 
-test('a section that can’t be added or deleted says so', async () => {
+test('a failed creation or deletion of a section shows an error', async () => {
   await openDetails(bins);
   serverAnswers({
     [create]: 'broken',
@@ -214,7 +214,7 @@ test('a section that can’t be added or deleted says so', async () => {
   expect(titlesIn('Your own property details')).toEqual(['Bins']);
 });
 
-test('another card’s title is refused at the field, and nothing is sent', async () => {
+test('a reserved title is refused at the field, and nothing is sent', async () => {
   const sentence = 'This title belongs to another card. Please choose your own.';
   await openDetails();
   await press('Add Custom Property Detail');
@@ -228,7 +228,7 @@ test('another card’s title is refused at the field, and nothing is sent', asyn
   expect(screen.getByDisplayValue('Call me')).toBeTruthy();
 });
 
-test('closing the form throws away what was typed in it', async () => {
+test('closing the form discards its text', async () => {
   await openDetails();
   await press('Add Custom Property Detail');
   fill('Title*', 'Bins');
@@ -238,7 +238,7 @@ test('closing the form throws away what was typed in it', async () => {
   expect(await screen.findByLabelText('Title*')).toHaveProperty('value', '');
 });
 
-test('restoring the defaults brings back what is missing and says so', async () => {
+test('restoring the defaults adds missing cards and shows a toast', async () => {
   hasRows('custom-sections', defaultSections.slice(0, 2));
   openSections(<PropertyDetailsSection apartment={apartment} />);
   await screen.findByRole('button', { name: 'Restore defaults' });
@@ -248,11 +248,11 @@ test('restoring the defaults brings back what is missing and says so', async () 
   await screen.findByRole('heading', { name: 'Host Contact' });
   await expectToast(
     'Defaults restored',
-    'Missing default cards are back. Nothing that you wrote has changed.',
+    'The missing default cards are back. Your texts have not changed.',
   );
 });
 
-test('defaults that can’t be restored say so', async () => {
+test('a failed restore of the defaults shows an error', async () => {
   await openDetails();
   serverAnswers({ [restore]: 'broken' });
   await press('Restore defaults');

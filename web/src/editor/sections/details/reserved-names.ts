@@ -1,6 +1,6 @@
 import { isReservedSectionName } from '@guest-portal/contract/content';
 import type { Section } from '../../../host/queries.ts';
 
-/** A section that a host has added. One that bears another card's title would be taken for it. */
+/** Whether the host has added this section. A reserved name belongs to a default card. */
 export const isCustom = ({ kind, name }: Section): boolean =>
   kind === 'custom' && !isReservedSectionName(name);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useOn401 } from '../../../accounts/on-401.ts';
 import { sectionsQuery } from '../../../host/queries.ts';
-import { sayThatItFailed } from '../../../layout/failed.ts';
+import { showFailure } from '../../../layout/show-failure.ts';
 import { call } from '../../../shared/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -17,11 +17,11 @@ export function RestoreDefaults({ apartmentId }: { apartmentId: string }) {
       client.setQueryData(sectionsQuery(apartmentId).queryKey, sections);
       toast({
         title: 'Defaults restored',
-        description: 'Missing default cards are back. Nothing that you wrote has changed.',
+        description: 'The missing default cards are back. Your texts have not changed.',
       });
     },
     onError: (error) => {
-      if (!on401(error)) sayThatItFailed('Failed to restore defaults', error);
+      if (!on401(error)) showFailure('Failed to restore defaults', error);
     },
   });
   return (

@@ -19,7 +19,7 @@ export function WifiCard({ item, home }: DefaultCardProps) {
         <DraftTextField
           item={home}
           field="wifiName"
-          hint="Exactly as it stands on the router."
+          hint="Exactly as printed on the router."
           {...literal}
         />
         <WifiPassword item={home} />
@@ -47,7 +47,7 @@ function WifiPassword({ item }: { item: Item<Apartment, 'apartment'> }) {
   );
 }
 
-/** Copied letter by letter: nothing may be corrected, and 0 and O must look different. */
+/** Guests copy these values exactly, so there is no autocorrect, and 0 and O look different. */
 export const literal = {
   spellCheck: false,
   autoCapitalize: 'none',

@@ -13,8 +13,8 @@ export function YourApartmentSection({ apartment }: { apartment: Apartment }) {
           row={apartment}
           empty={
             <EmptyNote>
-              No photos yet. The rooms, the view and the front door, so that guests know they are at
-              the right place.
+              No photos yet. Add the rooms, the view and the front door, so that guests know they
+              are in the right place.
             </EmptyNote>
           }
         />

@@ -16,7 +16,7 @@ interface EntriesEditorProps {
   apartment: Apartment;
   field: ListField;
   label: string;
-  /** One of them, as in 'Add amenity' and 'Amenity 3'. */
+  /** The name of one entry, as in 'Add amenity' and 'Amenity 3'. */
   noun: string;
   empty: string;
 }
@@ -65,7 +65,9 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
       </p>
       <div className="flex flex-wrap items-center gap-x-3">
         {isFull ? (
-          <p className="text-soft">This list is full: it holds {limits.listEntries} entries.</p>
+          <p className="text-soft">
+            This list is full. It can have at most {limits.listEntries} entries.
+          </p>
         ) : (
           <>
             <Button variant="quiet" data-add className="border-line! px-3! pe-4!" onClick={add}>

@@ -14,7 +14,7 @@ const input = (label: string) => screen.getByRole('textbox', { name: label });
 const openAmenities = () =>
   openSections(<PropertySection title="Amenities" apartment={apartment} />);
 
-test('Enter goes on with the next entry, right below', async () => {
+test('Enter adds the next entry right below', async () => {
   openAmenities();
   await userEvent.type(input('Amenity 1'), '{Enter}Toaster{Enter}Tea');
   expect(texts()).toEqual(['Kettle', 'Toaster', 'Tea', 'Oven']);
@@ -22,17 +22,17 @@ test('Enter goes on with the next entry, right below', async () => {
 });
 
 test.each([
-  ['while it is put together', { isComposing: true }],
-  // Safari ends the composition first, and says what the key was for by its number alone.
+  ['during composition', { isComposing: true }],
+  // Safari ends the composition first, so only the key code shows that the key belonged to it.
   ['in Safari', { isComposing: false, keyCode: 229 }],
-])('Enter that takes a word from the keyboard %s makes no new entry', (_when, how) => {
+])('Enter that ends a composition %s adds no entry', (_when, how) => {
   openAmenities();
   const wasLeft = fireEvent.keyDown(input('Amenity 1'), { key: 'Enter', ...how });
   expect(wasLeft).toBe(true);
   expect(texts()).toEqual(['Kettle', 'Oven']);
 });
 
-test('a blank entry is no edit, and Enter makes no second one', async () => {
+test('a blank entry is no edit, and Enter adds no second one', async () => {
   openAmenities();
   await press('Add amenity');
   await userEvent.keyboard('   {Enter}');
@@ -40,7 +40,7 @@ test('a blank entry is no edit, and Enter makes no second one', async () => {
   expect(pending()).toEqual({});
 });
 
-test('an entry that is emptied is dropped from what will be saved', async () => {
+test('an emptied entry is removed from the draft', async () => {
   openAmenities();
   await userEvent.clear(input('Amenity 1'));
   expect(texts()).toEqual(['', 'Oven']);
@@ -55,16 +55,16 @@ test('backspace in an empty entry removes it and goes back', async () => {
   expect(document.activeElement).toBe(input('Amenity 2'));
 });
 
-test('removing the only entries leaves the focus at the way to add one', async () => {
+test('removing the last entry moves the focus to the add button', async () => {
   openAmenities();
   await press('Remove Oven');
   await press('Remove Kettle');
   expect(pending()).toEqual(drafted([]));
-  expect(screen.getByText(/Nothing here yet/)).toBeTruthy();
+  expect(screen.getByText(/No amenities yet/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Add amenity');
 });
 
-test('entries change places, and back is no edit', async () => {
+test('entries can be moved, and moving them back is no edit', async () => {
   openAmenities();
   await press('Move Oven up');
   expect(texts()).toEqual(['Oven', 'Kettle']);
@@ -74,7 +74,7 @@ test('entries change places, and back is no edit', async () => {
   expect(pending()).toEqual({});
 });
 
-test('several pasted lines become several entries, without the signs of a list', () => {
+test('several pasted lines become several entries, without bullets', () => {
   openSections(
     <PropertySection
       title="Property Rules"
@@ -88,7 +88,7 @@ test('several pasted lines become several entries, without the signs of a list',
   expect(document.activeElement).toBe(input('Rule 3'));
 });
 
-/** So many rows, in a document made of JavaScript, on a busy machine. */
+/** The time limit for rendering many rows in jsdom on a busy machine. */
 const drawing = 60_000;
 
 test(
@@ -103,14 +103,14 @@ test(
   drawing,
 );
 
-test('an entry stays the same one when saving trims its text', () => {
+test('an entry keeps its identity when saving trims its text', () => {
   const typed = entriesFor(['Kettle ', 'Oven']);
   const saved = entriesFor(['Kettle', 'Oven'], typed);
   expect(saved.map(({ id }) => id)).toEqual(typed.map(({ id }) => id));
   expect(textsOf(saved)).toEqual(['Kettle', 'Oven']);
 });
 
-test('entries that still say the same are kept, blank ones included', () => {
+test('entries with unchanged texts keep their identity, including blank ones', () => {
   const known = [...entriesFor(['Kettle']), { id: 'blank', text: ' ' }];
   expect(entriesFor(['Kettle'], known)).toBe(known);
   expect(entriesFor(['Oven', 'Cot'], known)).toHaveLength(2);

@@ -1,5 +1,5 @@
-/** A list of short texts while it is being edited: each entry is known by more than its place. */
-import { same } from '../../../shared/same.ts';
+/** A list of short texts while it is edited. Each entry has an id, so that it keeps its field when it moves. */
+import { isEqual } from '../../../shared/is-equal.ts';
 
 export interface Entry {
   id: string;
@@ -15,22 +15,22 @@ export function newEntry(text = ''): Entry {
 
 const isWritten = ({ text }: Entry) => text.trim() !== '';
 
-/** What would be saved: a blank entry is only a place to type. */
+/** Returns the texts to save, without blank entries. */
 export const textsOf = (entries: readonly Entry[]): string[] =>
   entries.filter(isWritten).map(({ text }) => text);
 
 /**
- * The entries for these texts: the same ones as long as they say the same. Saving trims a text,
- * which must not take the field away from whoever is typing in it.
+ * Returns the entries for these texts, and reuses known ones with the same text. Saving trims texts, which must not replace
+ * the field that the host is typing in.
  */
 export function entriesFor(texts: readonly string[], known: Entry[] = []): Entry[] {
-  if (same(textsOf(known), texts)) return known;
+  if (isEqual(textsOf(known), texts)) return known;
   const written = known.filter(isWritten);
   const before = written.length === texts.length ? written : [];
   return texts.map((text, index) => ({ ...(before[index] ?? newEntry()), text }));
 }
 
-/** Several lines at once are several entries; signs that mark points of a list are not part of them. */
+/** Turns pasted lines into entries, without bullets. */
 export function withPasted(entries: readonly Entry[], index: number, pasted: string): Entry[] {
   const lines = pasted
     .split(/\r?\n/)

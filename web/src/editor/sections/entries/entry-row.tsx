@@ -7,7 +7,12 @@ import { Textarea } from '../../../ui/fields/textarea.tsx';
 import { IconButton } from '../../../ui/icons/icon-button.tsx';
 import { SortableRow } from '../../../ui/sortable/sortable-row.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { inOwnLanguage, UnfinishedNote, useReading } from '../../phrases/phrase-note.tsx';
+import {
+  inOwnLanguage,
+  needsTranslation,
+  UnfinishedNote,
+  useRecognisedPhrases,
+} from '../../phrases/phrase-note.tsx';
 import { useCompletion } from '../../phrases/use-completion.tsx';
 import type { Entry } from './entries.ts';
 import type { ListField, OnEntry } from './use-entries.ts';
@@ -15,28 +20,27 @@ import type { ListField, OnEntry } from './use-entries.ts';
 interface EntryRowProps {
   entry: Entry;
   label: string;
-  /** The list that it is part of. */
+  /** The list that contains the entry. */
   field: ListField;
-  /** A phone has room for the text, or for the buttons that move it. */
+  /** The host is reordering. A phone has space for either the text or the buttons that move it. */
   arranging: boolean;
-  /** Where it stands what is wrong with the list. */
+  /** The id of the element with the list's error. */
   errorId: string;
   onEntry: OnEntry;
 }
 
-/** Remembered, because every key changes the list: one row is drawn then, and not all of them. */
+/** Memoised, because every key press changes the list, and only one row should render. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, label, field, arranging, errorId, onEntry } = props;
   const { id, text } = entry;
   const isTooLong = text.length > limits.line;
   const name = text.trim() || label;
   const { control, list } = useCompletion(field);
-  const reading = useReading(text);
+  const reading = useRecognisedPhrases(text);
   const isPhrase = reading !== undefined && reading.phrases.length > 0;
   const noteId = useId();
-  const described = [isTooLong && errorId, (isPhrase || reading?.isUnfinished) && noteId].filter(
-    Boolean,
-  );
+  const hasNote = isPhrase || reading?.isUnfinished || reading?.isUncertain;
+  const described = [isTooLong && errorId, hasNote && noteId].filter(Boolean);
   const keyDown = (event: KeyboardEvent) => {
     if (control.onKeyDown(event) || isComposing(event)) return;
     if (event.key === 'Enter') {
@@ -57,7 +61,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     <SortableRow id={id} name={name}>
       {(controls) => (
         <div className="flex items-start gap-1 rounded-control bg-raised">
-          {/* One line to the host, but a long rule must be readable as a whole. */}
+          {/* An entry is one line, but a long one wraps so that all of it is visible. */}
           <div className="relative grid min-w-0 grow grid-cols-1">
             <Textarea
               rows={1}
@@ -79,6 +83,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
                 <UnfinishedNote id={noteId} />
               </p>
             )}
+            {reading?.isUncertain && (
+              <p id={noteId} className="px-1 py-1 text-small text-soft">
+                {needsTranslation}
+              </p>
+            )}
             {list}
           </div>
           <div className={cx('mt-0.5 @min-[34rem]:flex', arranging ? 'flex' : 'hidden')}>
@@ -93,7 +102,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   );
 });
 
-/** Explained below the list; here it only says which ones. */
+/** Marks entries that are phrases. The legend below the list explains the icon. */
 const PhraseSign = ({ id }: { id: string }) => (
   <span title={inOwnLanguage} className="absolute inset-e-3 top-4">
     <Languages aria-hidden size={16} className="text-green" />

@@ -3,7 +3,7 @@ import { Note } from '../../phrases/phrase-note.tsx';
 import { usePhrasebook } from '../../phrases/use-phrasebook.ts';
 import type { Entry } from './entries.ts';
 
-/** What the sign at some entries of a list means. */
+/** Explains the icon at entries that are phrases. */
 export function PhraseLegend({ entries }: { entries: readonly Entry[] }) {
   const book = usePhrasebook();
   const texts = useDeferredValue(entries);
@@ -11,7 +11,7 @@ export function PhraseLegend({ entries }: { entries: readonly Entry[] }) {
   if (!hasPhrase) return null;
   return (
     <p className="text-small text-soft">
-      <Note>Guests read what has this sign in their own language</Note>
+      <Note>Guests read entries with this icon in their own language</Note>
     </p>
   );
 }

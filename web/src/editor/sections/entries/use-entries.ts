@@ -8,20 +8,20 @@ import { moved } from '../../../ui/sortable/reorder.ts';
 import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import { type Entry, entriesFor, newEntry, textsOf, withPasted } from './entries.ts';
 
-/** What a host does at an entry: types, goes on to the next, takes it away, pastes several lines. */
+/** The actions on an entry. */
 type EntryAction = 'write' | 'next' | 'remove' | 'paste';
 export type OnEntry = (action: EntryAction, id: string, text?: string) => void;
 
 export type ListField = FieldOf<'list'>;
 
-/** The entries of one of a property's lists, with what is not saved yet. */
+/** The entries of one of the property's lists, with unsaved changes. */
 export function useEntries(apartment: Apartment, field: ListField) {
   const item: Item<Apartment> = { kind: 'apartment', apartmentId: apartment.id, row: apartment };
   const { value, change, error } = useDraftField(item, field);
   const area = useRef<HTMLDivElement>(null);
   const [known, setEntries] = useState(() => entriesFor(value));
   const entries = entriesFor(value, known);
-  // Saved, discarded, or changed elsewhere.
+  // The texts were saved, discarded or changed elsewhere.
   if (entries !== known) setEntries(entries);
   const isFull = entries.length >= limits.listEntries;
 

@@ -6,7 +6,7 @@ import { pages } from '../../../shared/paths.ts';
 import { timeInWords } from '../../../shared/stay-days.ts';
 import { textLink } from '../../../ui/link.ts';
 
-/** That the current guest has needed the backup way in, and the way to where it can be changed. */
+/** Shows when the current guest revealed the backup, with a link to change it. */
 export function BackupLine({ guest }: { guest: Guest }) {
   const { data: stay } = useQuery({
     ...currentStayQuery(guest),

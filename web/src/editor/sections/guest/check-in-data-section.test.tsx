@@ -31,7 +31,7 @@ function openCheckIns(checkIns: CheckIn[]) {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Previous Guest Check-Ins' });
 
-test('each use of the PIN is listed with its guest, moment, stay and PIN', async () => {
+test('each check-in is listed with its guest, time, stay and PIN', async () => {
   openCheckIns([checkIn]);
   const row = within(await screen.findByRole('listitem'));
   expect(row.getByText('Marta')).toBeTruthy();
@@ -42,12 +42,12 @@ test('each use of the PIN is listed with its guest, moment, stay and PIN', async
   expect(shown).toMatch(/22/);
 });
 
-test('without a check-in the section says when there will be one', async () => {
+test('without a check-in, the section says when one is recorded', async () => {
   openCheckIns([]);
   await screen.findByText(/^No check-ins yet/);
 });
 
-test('history is asked for when it is opened, and anew each time', async () => {
+test('the history is fetched each time it opens', async () => {
   serverAnswers({ [earlier]: { body: [{ ...checkIn, guestName: 'Tomás' }] } });
   openCheckIns([]);
   await screen.findByText(/^No check-ins yet/);
@@ -63,14 +63,14 @@ test('history is asked for when it is opened, and anew each time', async () => {
   expect(sentTo(earlier)).toHaveLength(2);
 });
 
-test('while history is on its way the dialog says so', async () => {
+test('the dialog shows that the history is loading', async () => {
   serverAnswers({ [earlier]: 'never' });
   openCheckIns([]);
   await press('History');
   await within(await dialog()).findByText('Loading…');
 });
 
-test('history that does not load can be asked for again', async () => {
+test('a history that fails to load can be retried', async () => {
   serverAnswers({ [earlier]: refused(503, 'Briefly unavailable') });
   openCheckIns([]);
   await press('History');
@@ -80,7 +80,7 @@ test('history that does not load can be asked for again', async () => {
   await within(await dialog()).findByText('Marta');
 });
 
-test('a list too long to be seen at once can be scrolled by keyboard', async () => {
+test('a long list can be scrolled by keyboard', async () => {
   openCheckIns(Array.from({ length: 12 }, (_, index) => ({ ...checkIn, id: `${index}` })));
   const list = await screen.findByRole('region', { name: 'Check-ins of the current guest' });
   expect(list.tabIndex).toBe(0);

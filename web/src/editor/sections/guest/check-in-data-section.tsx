@@ -26,7 +26,8 @@ export function CheckInDataSection({ apartment }: { apartment: Apartment }) {
         {(checkIns) =>
           checkIns.length === 0 ? (
             <EmptyNote>
-              No check-ins yet. Each time your guest opens the page with the PIN, it is noted here.
+              No check-ins yet. Each time your guest opens the page with the PIN, it is recorded
+              here.
             </EmptyNote>
           ) : (
             <CheckInList label="Check-ins of the current guest" checkIns={checkIns} />

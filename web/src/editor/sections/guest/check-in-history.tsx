@@ -19,16 +19,17 @@ export function CheckInHistory({ apartmentId, ...state }: CheckInHistoryProps) {
   );
 }
 
-/** A part of its own, so that nothing is fetched before the dialog opens. */
+/** A separate component, so that nothing is fetched before the dialog opens. */
 function EarlierCheckIns({ apartmentId }: { apartmentId: string }) {
-  // Asked for anew each time: what stood there before is not shown in its place.
+  // The history is fetched each time, and old data is never shown.
   const query = useQuery({ ...earlierCheckInsQuery(apartmentId), staleTime: 0, gcTime: 0 });
   return (
     <Loaded query={query}>
       {(checkIns) =>
         checkIns.length === 0 ? (
           <EmptyNote>
-            No previous check-ins. When you save a new guest, those of the guest before move here.
+            No previous check-ins. When you save a new guest, the check-ins of the previous guest
+            move here.
           </EmptyNote>
         ) : (
           <CheckInList label="Check-ins of previous guests" checkIns={checkIns} />

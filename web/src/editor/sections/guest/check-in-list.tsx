@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { CheckIn } from '../../../host/queries.ts';
 import { momentInWords, stayInWords } from '../../../shared/stay-days.ts';
 
-/** So few are shown whole even on a phone. */
+/** The number of check-ins that fit without scrolling, even on a phone. */
 const fits = 2;
 
-/** Uses of a PIN, newest first, as the server gives them. A long list scrolls in itself. */
+/** Check-ins, newest first, in the server's order. A long list scrolls. */
 export function CheckInList({ label, checkIns }: { label: string; checkIns: CheckIn[] }) {
   return (
     <section
       aria-label={label}
-      // Not every browser lets a keyboard scroll otherwise; a list that fits needs no stop.
+      // Some browsers scroll by keyboard only with a tab stop. A list that fits needs none.
       tabIndex={checkIns.length > fits ? 0 : undefined}
       className={scroller}
     >

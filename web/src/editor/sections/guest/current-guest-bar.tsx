@@ -9,14 +9,14 @@ interface CurrentGuestBarProps {
   guest: Guest | null;
   isMaking: boolean;
   isStarted: boolean;
-  /** The new stay begins on a day ahead: nobody leaves for it. */
+  /** The new stay starts on a later day, so the current guest stays. */
   isWaiting: boolean;
   isLive: boolean | undefined;
   onNew: () => void;
   onKeepCurrent: () => void;
 }
 
-/** Who is there, and the way to the next one. */
+/** The state of the current guest, and the button that adds a new one. */
 export function CurrentGuestBar(props: CurrentGuestBarProps) {
   const { guest, isMaking, isStarted, isWaiting, isLive, onNew, onKeepCurrent } = props;
   const hintId = useId();
@@ -24,7 +24,7 @@ export function CurrentGuestBar(props: CurrentGuestBarProps) {
   const goesBack = guest !== null && isMaking;
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      {/* Always there, so that a change is announced. */}
+      {/* The element always exists, so that screen readers announce changes. */}
       <div role="status" className="min-w-0 grow basis-56">
         <Situation guest={guest} isMaking={isMaking} isWaiting={isWaiting} />
       </div>
@@ -32,7 +32,7 @@ export function CurrentGuestBar(props: CurrentGuestBarProps) {
         <div
           className={cx(
             'flex flex-wrap items-center gap-x-4 gap-y-1',
-            // Without a frame, its words stand where the others begin.
+            // A quiet button has no border, so its text is aligned with the texts above.
             goesBack && '@max-[36rem]:-mx-5',
           )}
         >
@@ -41,7 +41,7 @@ export function CurrentGuestBar(props: CurrentGuestBarProps) {
               Subscribe to Add Guests
             </p>
           )}
-          {/* One button for there and back: it keeps the focus. */}
+          {/* Both states use the same button, so that it keeps the focus. */}
           <Button
             variant={goesBack ? 'quiet' : 'secondary'}
             disabled={!isLive}
@@ -68,8 +68,8 @@ function Situation({ guest, isMaking, isWaiting }: SituationProps) {
           <p className="text-small text-soft">
             <bdi translate="no">{guest.name}</bdi>{' '}
             {isWaiting
-              ? 'stays the current guest. The new stay waits for its day.'
-              : 'stays the current guest until you save.'}
+              ? 'remains the current guest. The new stay starts on its check-in date.'
+              : 'remains the current guest until you save.'}
           </p>
         )}
       </>
@@ -78,7 +78,7 @@ function Situation({ guest, isMaking, isWaiting }: SituationProps) {
   if (!guest) {
     return (
       <p className="text-soft">
-        No guest yet. New Guest fills in a PIN and a week from today; you add the name.
+        No guest yet. “New Guest” fills in a PIN and a one-week stay from today. You add the name.
       </p>
     );
   }

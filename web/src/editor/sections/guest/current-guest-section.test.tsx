@@ -22,7 +22,7 @@ import {
   textbox,
 } from './guest-testing.tsx';
 
-test('the current guest stands in the fields, with what they have done so far', async () => {
+test('the fields show the current guest and their state', async () => {
   await openSection(marta);
   expect(textbox('Guest Name').value).toBe('Marta');
   expect(textbox('Check-in Date').value).toBe(marta.checkinDate);
@@ -35,7 +35,7 @@ test('a guest who has checked in is shown as such', async () => {
   expect(screen.getByText('Checked in')).toBeTruthy();
 });
 
-test('a guest who could not be loaded can be asked for again', async () => {
+test('a guest who fails to load can be retried', async () => {
   serverAnswers({ [activeGuest]: refused(503, 'Briefly unavailable') });
   renderSection();
   await screen.findByRole('button', { name: 'Try again' });
@@ -44,13 +44,13 @@ test('a guest who could not be loaded can be asked for again', async () => {
   await screen.findByText('Show PIN code');
 });
 
-test('a lost session is said', async () => {
+test('an expired session shows a toast', async () => {
   serverAnswers({ [activeGuest]: refused(401, 'Unauthorized') });
   renderSection();
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
 });
 
-test('check-out can not be picked before check-in, and typed so it is said once left', async () => {
+test('check-out can’t be picked before check-in, and a typed date shows an error after leaving the field', async () => {
   await openSection(marta);
   const checkout = textbox('Check-out Date');
   expect(checkout.min).toBe(marta.checkinDate);
@@ -63,7 +63,7 @@ test('check-out can not be picked before check-in, and typed so it is said once 
   await expectToast('Invalid date range', 'Check-out must be same day or later than check-in');
 });
 
-test('without a subscription the area is out of reach, blurred, and says what to do', async () => {
+test('without a subscription the area is disabled and blurred, and says what to do', async () => {
   await openSection(marta, { isLive: false });
   expect(textbox('Guest Name').closest('[inert]')?.className).toContain('blur');
   expect(screen.getByText('Show stay dates').closest('[inert]')).toBeTruthy();
@@ -76,7 +76,7 @@ test('without a subscription the area is out of reach, blurred, and says what to
   expect(subscribe).toHaveBeenCalledOnce();
 });
 
-test('while the subscription is asked for, nothing can be typed and nothing is blurred', async () => {
+test('while the subscription loads, the area is disabled but not blurred', async () => {
   await openSection(marta, { isLive: undefined });
   const area = textbox('Guest Name').closest('[inert]');
   expect(area?.className).not.toContain('blur');
@@ -88,7 +88,7 @@ test.each([
   ['Show PIN code', 'showPinCode'],
   ['Show guest name', 'showGuestName'],
   ['Show stay dates', 'showStayDates'],
-])('"%s" saves at once', async (name, flag) => {
+])('the switch "%s" saves immediately', async (name, flag) => {
   const change = `PATCH /api/host/apartments/${home}`;
   serverAnswers({ [change]: { body: { ...apartment, [flag]: false } } });
   await openSection(marta);
@@ -96,7 +96,7 @@ test.each([
   await waitFor(() => expect(sentTo(change)).toEqual([{ [flag]: false }]));
 });
 
-test('the next stay is named under the current guest, and leads to it', async () => {
+test('the next stay is shown below the current guest, with a link', async () => {
   const next = `GET /api/host/apartments/${home}/next-stay`;
   serverAnswers({ [next]: { body: { ...marta, id: 'next', name: 'Noor', state: 'upcoming' } } });
   await openSection(marta);
@@ -105,10 +105,10 @@ test('the next stay is named under the current guest, and leads to it', async ()
   expect(screen.getByRole('link', { name: 'All stays' }).getAttribute('href')).toBe('/host/stays');
 });
 
-test('where nobody comes next, that is said, with the way by which they come by themselves', async () => {
+test('without an upcoming stay, the section links to the calendars', async () => {
   serverAnswers({ [`GET /api/host/apartments/${home}/next-stay`]: { body: null } });
   await openSection(marta);
-  expect(await screen.findByText('No stay ahead yet.')).toBeTruthy();
-  const way = screen.getByRole('link', { name: 'Let them come from your calendars' });
+  expect(await screen.findByText('No upcoming stay yet.')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Import stays from your calendars' });
   expect(way.getAttribute('href')).toBe(`/host/calendars?property=${home}`);
 });

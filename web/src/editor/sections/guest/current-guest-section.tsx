@@ -7,9 +7,9 @@ import { NextStay } from './next-stay.tsx';
 
 interface CurrentGuestSectionProps {
   apartment: Apartment;
-  /** Whether the property may have guests; undefined while that is being asked. */
+  /** Whether the property can have guests. Undefined while the status loads. */
   isLive: boolean | undefined;
-  /** Given when that could not be found out. */
+  /** Retries the status. Given only if it failed to load. */
   onAskAgain?: (() => void) | undefined;
   onSubscribe: () => void;
 }
@@ -17,10 +17,10 @@ interface CurrentGuestSectionProps {
 export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentGuestSectionProps) {
   const query = useQuery({
     ...activeGuestQuery(apartment.id),
-    // A host who is called by a guest before the door comes back to a page that was open all day.
+    // A host may return to a page that was open all day, because a locked-out guest calls.
     refetchOnWindowFocus: 'always',
   });
-  // Who has just subscribed comes for this.
+  // A host who has just subscribed wants to add a guest, so the section opens.
   const isEmpty = gate.isLive === true && query.data === null;
   return (
     <EditorSection title="Current Guest" isUrgent={isKeptOut(query.data) || isEmpty}>
@@ -28,7 +28,7 @@ export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentG
       <Loaded query={query}>
         {(guest) => (
           <CurrentGuest
-            // A question about one property's guest is none about another's.
+            // Dialogs about one property's guest must close when another property is selected.
             key={apartment.id}
             {...{ apartment, guest, ...gate }}
           />
@@ -39,6 +39,6 @@ export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentG
   );
 }
 
-/** Somebody stands before the door. */
+/** Whether a guest may be locked out right now. */
 const isKeptOut = (guest: Guest | null | undefined) =>
   guest?.newDevicesRefused === true || guest?.lockedOut != null;

@@ -5,13 +5,13 @@ import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';
 
-/** Keeps browsers from taking a year of five digits. */
+/** Prevents years of five digits, which browsers otherwise accept. */
 const latest = '9999-12-31';
 
 export function GuestDateFields({ item, required }: { item: GuestItem; required: boolean }) {
   const checkin = useDraftField(item, 'checkinDate');
   const checkout = useDraftField(item, 'checkoutDate');
-  // Half a year is a date too: while one is typed, nothing is wrong yet.
+  // An incomplete year is also a valid date, so errors wait until the host has finished typing.
   const [typing, setTyping] = useState(false);
   const outOfOrder =
     checkin.value !== '' && checkout.value !== '' && checkout.value < checkin.value;

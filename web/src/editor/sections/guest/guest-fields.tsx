@@ -14,17 +14,17 @@ interface GuestFieldsProps {
   nameField: RefObject<HTMLInputElement | null>;
 }
 
-/** Each field with the switch that decides whether the guest sees it. */
+/** The guest's fields, each with the switch that shows it on the page. */
 export function GuestFields({ apartment, item, nameField }: GuestFieldsProps) {
   const name = useDraftField(item, 'name');
   const property = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
-  // A guest who exists has all of these; the mark is for whoever is being written down.
+  // An existing guest has all fields, so only a new guest's fields are marked as required.
   const isNew = item.row.id === 'new';
   return (
     <div className="grid gap-x-8 gap-y-6 @min-[36rem]:grid-cols-2">
       <div className="grid content-start gap-2">
         <PinField
-          // What was typed for one guest is nothing to another.
+          // Text typed for one guest must not appear for another.
           key={`${apartment.id}:${item.row.id}`}
           item={item}
           required={isNew && apartment.showPinCode}

@@ -9,13 +9,13 @@ import { cx } from '../../../ui/cx.ts';
 
 interface GuestGateProps {
   apartment: Apartment;
-  /** Undefined while that is being asked: nothing can be typed yet, and nothing flickers. */
+  /** Undefined while the status loads. The fields are then disabled without a message, so that nothing flickers. */
   isLive: boolean | undefined;
   onSubscribe: () => void;
   children: ReactNode;
 }
 
-/** Without a subscription the guest area lies behind frosted glass. */
+/** Without a subscription, the guest area is disabled and blurred. */
 export function GuestGate({ apartment, isLive, onSubscribe, children }: GuestGateProps) {
   const isBlocked = isLive === false;
   return (
@@ -43,7 +43,7 @@ export function GuestGate({ apartment, isLive, onSubscribe, children }: GuestGat
   );
 }
 
-/** The editor asks for the subscription; this only reads whether it is pretended. */
+/** The price. The editor fetches the billing status; this only reads whether payments are in test mode. */
 function PriceHere({ apartment }: { apartment: Apartment }) {
   const { data } = useQuery({ ...billingStatusQuery(apartment), enabled: false });
   return <PriceNote testMode={data?.test_mode} />;

@@ -1,4 +1,4 @@
-/** Which guest the fields belong to: the one who is there, or the one who is being made. */
+/** Determines whether the fields belong to the current guest or to a new one. */
 import { secureRandom } from '../../../host/pins.ts';
 import type { Apartment, Guest } from '../../../host/queries.ts';
 import { type Drafts, keyOf, newGuestKey, withoutItem } from '../../editing/drafts/drafts.ts';
@@ -38,7 +38,7 @@ export function useGuestItem({ id: apartmentId, timeZone }: Home, current: Guest
   return {
     item,
     isMaking,
-    /** New Guest was pressed: there is nothing left for it to fill in. */
+    /** "New Guest" was pressed, so the fields have their default values. */
     isStarted,
     start: () => {
       const defaults = newGuestDefaults(todayAt(timeZone), secureRandom());

@@ -8,8 +8,8 @@ import {
   sentTo,
   serverAnswers,
 } from '../../../accounts/testing.tsx';
-import { noteAskedProperty, takeFromAddress } from '../../../host/asked-property.ts';
 import type { Guest } from '../../../host/queries.ts';
+import { rememberRequestedProperty, takeFromAddress } from '../../../host/requested-property.ts';
 import { timeInWords } from '../../../shared/stay-days.ts';
 import { activeGuest, home, marta, openSection } from './guest-testing.tsx';
 
@@ -18,20 +18,20 @@ describe('a guest who is locked out', () => {
   const letIn = `POST /api/host/guests/${marta.id}/let-in`;
   const locked = { ...marta, lockedOut: { at: inMinutes(-1), until: inMinutes(14) } };
 
-  test('is said at the stay, with one press to let them in', async () => {
+  test('is shown at the stay, with a button that lets them in', async () => {
     await openSection(locked);
-    const said = screen.getByText('Somebody is locked out after too many wrong PINs.');
+    const said = screen.getByText('Someone is locked out after too many wrong PINs.');
     const alert = said.closest('[role=alert]');
     expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.at));
     expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.until));
     serverAnswers({ [letIn]: { body: marta } });
     await press('Let them in');
-    await expectToast('They can try again now', 'Tell your guest to type the PIN.');
+    await expectToast('Your guest can try again now', 'Ask them to enter the PIN.');
     expect(sentTo(letIn)).toHaveLength(1);
     await waitFor(() => expect(document.contains(alert)).toBe(false));
   });
 
-  describe('comes into view', () => {
+  describe('scrolling to the notice', () => {
     const scrolls = vi.fn();
     beforeEach(() => {
       scrolls.mockClear();
@@ -39,7 +39,7 @@ describe('a guest who is locked out', () => {
     });
     const arriveByMail = () => {
       history.replaceState({ kept: true }, '', `/host/settings?property=${home}`);
-      noteAskedProperty();
+      rememberRequestedProperty();
       takeFromAddress();
       expect(history.state).toEqual({ kept: true });
     };
@@ -49,7 +49,7 @@ describe('a guest who is locked out', () => {
       await screen.findByRole('button', { name });
     };
 
-    test('once, for a host whom the mail has led to it', async () => {
+    test('happens once for a host who came from the email', async () => {
       arriveByMail();
       await openSection(locked);
       expect(scrolls).toHaveBeenCalledExactlyOnceWith({ block: 'center', behavior: 'instant' });
@@ -60,20 +60,20 @@ describe('a guest who is locked out', () => {
       expect(scrolls).toHaveBeenCalledTimes(1);
     });
 
-    test('for nobody who hears of it later', async () => {
+    test('does not happen if the lock appears later', async () => {
       arriveByMail();
       await openSection(marta);
       await refetch(locked, 'Let them in');
       expect(scrolls).not.toHaveBeenCalled();
     });
 
-    test('for nobody who came by themselves', async () => {
+    test('does not happen if the host did not come from the email', async () => {
       await openSection(locked);
       expect(scrolls).not.toHaveBeenCalled();
     });
   });
 
-  test('stays locked out where the press fails, and that is said', async () => {
+  test('stays locked out if the request fails, and an error is shown', async () => {
     await openSection(locked);
     serverAnswers({ [letIn]: refused(500, 'Broken') });
     await press('Let them in');
@@ -81,20 +81,20 @@ describe('a guest who is locked out', () => {
     expect(button('Let them in')).toBeTruthy();
   });
 
-  test('is seen by a host who comes back to the page', async () => {
+  test('is shown when the host returns to the page', async () => {
     await openSection(marta);
     serverAnswers({ [activeGuest]: { body: locked } });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await screen.findByRole('button', { name: 'Let them in' })).toBeTruthy();
   });
 
-  test('whose wait is over needs no press', async () => {
+  test('needs no button after the lock has expired', async () => {
     await openSection({ ...marta, lockedOut: { at: inMinutes(-20), until: inMinutes(-5) } });
     expect(screen.getByText(/They can try again now/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();
   });
 
-  test('needs more tries, once everybody new is refused', async () => {
+  test('needs more tries once all new devices are refused', async () => {
     await openSection({ ...locked, wrongPins: 89, newDevicesRefused: true });
     expect(button('Allow 20 more tries')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();

@@ -8,11 +8,11 @@ interface GuestReplaceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
-  /** Where the focus goes afterwards; without it, back to what asked. */
+  /** The element that gets the focus afterwards. By default, it returns to the button. */
   returnFocus: RefObject<HTMLElement | null> | undefined;
 }
 
-/** A stay that isn't over ends with one that starts now: that must not happen by the way. When it starts is not said yet. */
+/** Asks before a new guest replaces a stay that is not over. The start date of the new stay is not known yet. */
 export function GuestReplaceDialog({ guest, returnFocus, ...rest }: GuestReplaceDialogProps) {
   const name = (
     <bdi translate="no" className="text-ink">
@@ -30,8 +30,8 @@ export function GuestReplaceDialog({ guest, returnFocus, ...rest }: GuestReplace
           <time dateTime={guest.checkoutDate} className="text-ink">
             {dayInWords(guest.checkoutDate)}
           </time>
-          . When you save the new guest, the access of {name} ends and their check-ins move to
-          history. If the new guest comes on a later day, nobody leaves until then.
+          . When you save the new guest, {name} loses access and their check-ins move to history. If
+          the new guest arrives on a later day, this happens on that day.
         </>
       }
       confirmLabel="Start New Guest"

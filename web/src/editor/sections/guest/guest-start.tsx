@@ -12,7 +12,7 @@ interface GuestStartProps {
   item: GuestItem;
 }
 
-/** What there is to know before a new guest is saved: whether they find anything, and when their stay begins. */
+/** Notes before a new guest is saved: a warning about an empty page, and when the stay starts. */
 export function GuestStart({ apartment, item }: GuestStartProps) {
   return (
     <div className="mt-6 grid gap-6 empty:hidden">
@@ -22,7 +22,7 @@ export function GuestStart({ apartment, item }: GuestStartProps) {
   );
 }
 
-/** A new guest who comes on a day ahead: their stay begins then, unless the host wants it now. */
+/** Asks whether a stay with a later check-in date starts on that day or now. */
 function Begin({ apartment, item }: GuestStartProps) {
   const store = useDraftStore();
   const { value: checkinDate } = useDraftField(item, 'checkinDate');
@@ -32,7 +32,7 @@ function Begin({ apartment, item }: GuestStartProps) {
     <RadioGroup
       legend="When does the stay begin?"
       choices={[
-        { value: 'then', label: `By itself, on ${dayInWords(checkinDate)}` },
+        { value: 'then', label: `Automatically, on ${dayInWords(checkinDate)}` },
         { value: 'now', label: 'Start now: the guest can check in as soon as you save' },
       ]}
       value={startsNow ? 'now' : 'then'}

@@ -1,4 +1,4 @@
-/** The guest's sections for the tests: one property, one guest, a server that answers as told. */
+/** Renders the guest's sections in tests, with one property, one guest and mocked replies. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { CurrentGuestSection } from './current-guest-section.tsx';
 export const home = '7b0c6a52-3a52-4c39-8c1f-0d5d3a1f9b11';
 
 const shown = { showPinCode: true, showGuestName: true, showStayDates: true };
-// The sections read no more of it.
+// The sections read only these fields.
 export const apartment = {
   id: home,
   name: 'Old Town Loft',

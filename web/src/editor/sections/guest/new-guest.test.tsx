@@ -32,7 +32,7 @@ const findQuestion = () => screen.findByRole('alertdialog', replacing);
 const createGuest = 'POST /api/host/guests';
 const over = { ...marta, checkoutDate: dayFromToday(-3) };
 
-test('where nobody is, a new guest begins with a PIN, a week from today and the name to type', async () => {
+test('without a current guest, a new guest starts with a PIN, a week from today and an empty name', async () => {
   await openSection(null);
   await press('New Guest');
   expect(pinShown()).toMatch(/^[1-9]\d{3}$/);
@@ -42,7 +42,7 @@ test('where nobody is, a new guest begins with a PIN, a week from today and the 
   expect(screen.getByText('You are adding a new guest.')).toBeTruthy();
 });
 
-test('what was typed before New Guest was pressed stays', async () => {
+test('text typed before pressing New Guest is kept', async () => {
   await openSection(null);
   await userEvent.type(textbox('Guest Name'), 'Ida');
   await press('New Guest');
@@ -51,25 +51,25 @@ test('what was typed before New Guest was pressed stays', async () => {
   expect(screen.queryByRole('button', { name: 'Keep the current guest' })).toBeNull();
 });
 
-test('a stay that is not over is named, with its date, before it is replaced', async () => {
+test('the dialog names a stay that is not over, with its date, before it is replaced', async () => {
   await openSection(marta);
   await press('New Guest');
   const question = await findQuestion();
   expect(question.textContent).toContain('Marta is staying until');
   expect(question.querySelector('time')?.dateTime).toBe(marta.checkoutDate);
-  expect(question.textContent).toMatch(/access of Marta ends.*move to history/);
+  expect(question.textContent).toMatch(/Marta loses access.*move to history/);
   await press('Cancel');
   expect(textbox('Guest Name').value).toBe('Marta');
   await waitFor(() => expect(document.activeElement).toBe(button('New Guest')));
 });
 
-test('the day of check-out still belongs to the stay', async () => {
+test('a stay is not over on its check-out date', async () => {
   await openSection({ ...marta, checkoutDate: dayFromToday(0) });
   await press('New Guest');
   await findQuestion();
 });
 
-test('a stay that is over is replaced without a question', async () => {
+test('a stay that is over is replaced without asking', async () => {
   await openSection(over);
   await press('New Guest');
   await screen.findByText('You are adding a new guest.');
@@ -78,7 +78,7 @@ test('a stay that is over is replaced without a question', async () => {
   await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
 });
 
-test('a confirmed replacement begins with the name, by keyboard alone', async () => {
+test('a confirmed replacement focuses the name', async () => {
   await openSection(marta);
   button('New Guest').focus();
   await userEvent.keyboard('{Enter}');
@@ -88,28 +88,30 @@ test('a confirmed replacement begins with the name, by keyboard alone', async ()
   await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
   expect(textbox('Guest Name').value).toBe('');
   expect(screen.getByText('You are adding a new guest.').parentElement?.textContent).toContain(
-    'Marta stays the current guest until you save.',
+    'Marta remains the current guest until you save.',
   );
 });
 
-test('a new guest who comes on a later day drives nobody out, and that is said before and while they are written down', async () => {
+test('a new guest with a later check-in does not end the current stay, and the texts say so', async () => {
   await openSection(marta);
   await press('New Guest');
   expect((await findQuestion()).textContent).toContain(
-    'If the new guest comes on a later day, nobody leaves until then.',
+    'If the new guest arrives on a later day, this happens on that day.',
   );
   await press('Start New Guest');
   const situation = () =>
     screen.getByText('You are adding a new guest.').parentElement?.textContent;
-  expect(situation()).toContain('Marta stays the current guest until you save.');
+  expect(situation()).toContain('Marta remains the current guest until you save.');
   fill('Check-in Date*', dayFromToday(30));
-  expect(situation()).toContain('Marta stays the current guest. The new stay waits for its day.');
+  expect(situation()).toContain(
+    'Marta remains the current guest. The new stay starts on its check-in date.',
+  );
   expect(situation()).not.toContain('until you save');
   await userEvent.click(screen.getByLabelText(/^Start now/));
-  expect(situation()).toContain('Marta stays the current guest until you save.');
+  expect(situation()).toContain('Marta remains the current guest until you save.');
 });
 
-test('the host can go back to the current guest, as saved', async () => {
+test('the host can return to the saved current guest', async () => {
   await openSection(over);
   await userEvent.type(textbox('Guest Name'), ' K.');
   await press('New Guest');
@@ -136,7 +138,7 @@ test('a new guest whose fields are all emptied is still a new guest', async () =
   );
 });
 
-test('saving makes the new guest, and the form is theirs', async () => {
+test('saving creates the new guest, and the fields show them', async () => {
   const ida = { ...marta, id: '5e1d3a1f-9b11-4c39-8c1f-0d7b0c6a5222', name: 'Ida', version: 1 };
   serverAnswers({ [createGuest]: { body: ida } });
   await openSection(over);
@@ -161,7 +163,7 @@ test('saving makes the new guest, and the form is theirs', async () => {
   expect(textbox('Guest Name').required).toBe(false);
 });
 
-test('a save that the server refuses says why, at the guest', async () => {
+test('a refused save shows the reason at the guest', async () => {
   serverAnswers({ [createGuest]: refused(503, 'Briefly unavailable') });
   await openSection(over);
   await press('New Guest');
@@ -172,7 +174,7 @@ test('a save that the server refuses says why, at the guest', async () => {
   expect(textbox('Guest Name').value).toBe('Ida');
 });
 
-test('fields that guests see are marked while a guest is being written down', async () => {
+test('visible fields of a new guest are marked as required', async () => {
   await openSection(null, { apartment: { ...apartment, showGuestName: false } });
   expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 4').required).toBe(true);
   expect(textbox('Guest Name').required).toBe(false);
@@ -184,7 +186,7 @@ test('fields that guests see are marked while a guest is being written down', as
   for (const mark of marks) expect(mark).toContain('text-red');
 });
 
-test('of a guest who exists nothing is marked, of the next one it is', async () => {
+test('fields of an existing guest are not marked as required, those of the next one are', async () => {
   await openSection(over, {
     apartment: { ...apartment, showPinCode: false, showStayDates: false },
   });
@@ -195,7 +197,7 @@ test('of a guest who exists nothing is marked, of the next one it is', async () 
   expect(textbox('Check-in Date').required).toBe(false);
 });
 
-test('a new guest who comes on a day ahead waits for it, and the current one stays', async () => {
+test('a new guest with a later check-in starts on that day, and the current guest stays', async () => {
   const createStay = 'POST /api/host/stays';
   serverAnswers({
     [createStay]: { status: 201, body: { ...marta, id: 'ida', state: 'upcoming' } },
@@ -207,7 +209,7 @@ test('a new guest who comes on a day ahead waits for it, and the current one sta
   expect(screen.queryByText('When does the stay begin?')).toBeNull();
   fill('Check-in Date*', dayFromToday(30));
   fill('Check-out Date*', dayFromToday(33));
-  expect(screen.getByLabelText(/^By itself, on/)).toHaveProperty('checked', true);
+  expect(screen.getByLabelText(/^Automatically, on/)).toHaveProperty('checked', true);
   await press('Save All Changes');
   await waitFor(() => expect(textbox('Guest Name').value).toBe('Marta'));
   expect(sentTo(createStay)).toEqual([
@@ -222,7 +224,7 @@ test('a new guest who comes on a day ahead waits for it, and the current one sta
   expect(sentTo(createGuest)).toEqual([]);
 });
 
-test('of a property where it is still yesterday, the host’s today is a day ahead, and its codes do not open early', async () => {
+test('if it is still yesterday at the property, a stay from today starts later, so codes don’t open early', async () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T20:00Z') });
   await openSection(null, { apartment: { ...apartment, timeZone: 'Pacific/Honolulu' } });
@@ -231,10 +233,10 @@ test('of a property where it is still yesterday, the host’s today is a day ahe
   expect(textbox('Check-out Date').value).toBe('2026-11-23');
   expect(screen.queryByText('When does the stay begin?')).toBeNull();
   fill('Check-in Date*', '2026-11-17');
-  expect(screen.getByLabelText(/^By itself, on .*17/)).toHaveProperty('checked', true);
+  expect(screen.getByLabelText(/^Automatically, on .*17/)).toHaveProperty('checked', true);
 });
 
-test('a host who chooses so starts the stay of a day ahead now', async () => {
+test('a host can start a stay with a later check-in now', async () => {
   const ida = { ...marta, id: '5e1d3a1f-9b11-4c39-8c1f-0d7b0c6a5222', name: 'Ida', version: 1 };
   serverAnswers({ [createGuest]: { body: ida } });
   await openSection(over);

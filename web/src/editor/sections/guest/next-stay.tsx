@@ -7,11 +7,11 @@ import { pages } from '../../../shared/paths.ts';
 import { stayInWords } from '../../../shared/stay-days.ts';
 import { standaloneLink, textLink } from '../../../ui/link.ts';
 
-/** Who comes after the current guest, and the way to all stays. */
+/** The next stay, and a link to all stays. */
 export function NextStay({ apartmentId }: { apartmentId: string }) {
   const { data: next } = useQuery({
     ...nextStayQuery(apartmentId),
-    // Stays turn over by themselves.
+    // Stays start and end automatically.
     refetchOnWindowFocus: 'always',
   });
   return (
@@ -31,9 +31,9 @@ export function NextStay({ apartmentId }: { apartmentId: string }) {
         )}
         {next === null && (
           <>
-            <span className="text-soft">No stay ahead yet. </span>
+            <span className="text-soft">No upcoming stay yet. </span>
             <Link href={calendarsPath(apartmentId)} className={textLink}>
-              Let them come from your calendars
+              Import stays from your calendars
             </Link>
           </>
         )}

@@ -23,7 +23,7 @@ test('four digits form one labelled group', async () => {
   expect(pinShown()).toBe('4821');
 });
 
-test('typing moves on, takes digits only and asks nothing for a new guest', async () => {
+test('typing moves to the next box, accepts only digits and needs no confirmation for a new guest', async () => {
   await openSection(null);
   await typeFrom(1, '1a2-35');
   expect(pinShown()).toBe('1235');
@@ -31,7 +31,7 @@ test('typing moves on, takes digits only and asks nothing for a new guest', asyn
   expect(document.activeElement).toBe(digit(4));
 });
 
-test('a digit typed over itself moves on as well', async () => {
+test('typing the same digit again also moves to the next box', async () => {
   await openSection(null);
   await typeFrom(1, '11');
   await typeFrom(1, '1');
@@ -49,7 +49,7 @@ test('Backspace clears a box, then the one before', async () => {
   expect(document.activeElement).toBe(digit(3));
 });
 
-test('Delete leaves a gap where it is', async () => {
+test('Delete leaves an empty box', async () => {
   await openSection(null);
   await typeFrom(1, '1235');
   await typeFrom(2, '{Delete}');
@@ -75,14 +75,14 @@ test('four pasted digits fill every box, wherever they are pasted', async () => 
   expect(pinShown()).toBe('9017');
 });
 
-test('what is pasted without a digit changes nothing', async () => {
+test('pasting a text without digits changes nothing', async () => {
   await openSection(marta);
   await userEvent.click(digit(1));
   await userEvent.paste('hello');
   expect(pinShown()).toBe('4821');
 });
 
-test('a whole new PIN can be typed over the old one before the question comes', async () => {
+test('a whole new PIN can be typed before the dialog opens', async () => {
   await openSection(marta);
   await typeFrom(1, '568');
   expect(question()).toBeNull();
@@ -90,25 +90,25 @@ test('a whole new PIN can be typed over the old one before the question comes', 
   await expectQuestion();
   expect(
     screen
-      .getByText(/tell your current guests:/)
+      .getByText(/tell your current guests\./)
       .textContent?.includes('4821 stops working when you save'),
   ).toBeTruthy();
 });
 
-test('a PIN that becomes complete asks at once', async () => {
+test('completing a PIN opens the dialog immediately', async () => {
   await openSection(marta);
   await typeFrom(2, '{Backspace}7');
   await expectQuestion();
 });
 
-test('one digit typed over asks when the boxes are left, or by Enter', async () => {
+test('replacing one digit opens the dialog when the boxes lose the focus, or on Enter', async () => {
   await openSection(marta);
   await typeFrom(1, '9');
   expect(question()).toBeNull();
   await userEvent.click(textbox('Guest Name'));
   await expectQuestion();
   await press('Cancel');
-  // The boxes get the focus back when the question is gone.
+  // The focus returns to the boxes when the dialog closes.
   await waitFor(() => expect(document.activeElement).toBe(digit(4)));
   await typeFrom(1, '9{Enter}');
   await expectQuestion();
@@ -128,21 +128,23 @@ test('Cancel and Escape go back to the saved PIN and to the boxes', async () => 
   expect(pinShown()).toBe('4821');
 });
 
-test('an agreed PIN is saved with the rest, and until then says which one works', async () => {
+test('a confirmed PIN is saved with the rest, and a hint says which PIN works until then', async () => {
   serverAnswers({ [changeMarta]: { body: { ...marta, pinCode: '5683', version: 4 } } });
   await openSection(marta);
   await typeFrom(1, '5683');
   await expectQuestion();
   await press('Update PIN Code');
   expect(pinShown()).toBe('5683');
-  expect(screen.getByText(/works until you save/).textContent).toBe('4821 works until you save.');
+  expect(screen.getByText(/keeps working until you save/).textContent).toBe(
+    '4821 keeps working until you save.',
+  );
   expect(sentTo(changeMarta)).toEqual([]);
   await press('Save All Changes');
   await waitFor(() => expect(sentTo(changeMarta)).toEqual([{ pinCode: '5683', version: 3 }]));
-  await waitFor(() => expect(screen.queryByText(/works until you save/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/keeps working until you save/)).toBeNull());
 });
 
-test('a PIN that nobody agreed to is never saved', async () => {
+test('an unconfirmed PIN is never saved', async () => {
   await openSection(marta);
   await typeFrom(1, '9');
   await press('Save All Changes');
@@ -150,7 +152,7 @@ test('a PIN that nobody agreed to is never saved', async () => {
   expect(sentTo(changeMarta)).toEqual([]);
 });
 
-test('an incomplete PIN is kept and named as missing', async () => {
+test('an incomplete PIN is kept and listed as missing', async () => {
   await openSection(marta);
   await typeFrom(2, '{Backspace}');
   await press('Save All Changes');
@@ -172,7 +174,7 @@ test('a complete PIN can be copied', async () => {
 const isGuessedFirst = (pin: string) =>
   `${pin} is one of the 20 PINs that people guess first. Please choose another.`;
 
-test('a PIN that people guess first is named at the field, and one press gives a random one', async () => {
+test('a common PIN shows an error, and a button fills in a random one', async () => {
   await openSection(null);
   await press('New Guest');
   await typeFrom(1, '1234');
@@ -187,12 +189,12 @@ test('a PIN that people guess first is named at the field, and one press gives a
   expect(question()).toBeNull();
 });
 
-test('it is asked about by nobody and saved by nothing', async () => {
+test('a common PIN needs no confirmation and can’t be saved', async () => {
   await openSection(marta);
   await typeFrom(1, '0000');
   expect(question()).toBeNull();
   expect(screen.getByText(isGuessedFirst('0000'))).toBeTruthy();
-  expect(screen.queryByText(/works until you save/)).toBeNull();
+  expect(screen.queryByText(/keeps working until you save/)).toBeNull();
   await press('Save All Changes');
   await expectToast('Please choose another PIN', isGuessedFirst('0000'));
   expect(sentTo(changeMarta)).toEqual([]);
@@ -200,7 +202,7 @@ test('it is asked about by nobody and saved by nothing', async () => {
   expect(digit(1).getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a guest who has one already keeps it', async () => {
+test('a common PIN stays valid for a guest who already has it', async () => {
   const before = { ...marta, pinCode: '1234' };
   serverAnswers({ [changeMarta]: { body: { ...before, name: 'Martha', version: 4 } } });
   await openSection(before);
@@ -211,12 +213,14 @@ test('a guest who has one already keeps it', async () => {
   await waitFor(() => expect(sentTo(changeMarta)).toEqual([{ name: 'Martha', version: 3 }]));
 });
 
-test('a random PIN that replaces one is asked about as a typed one is', async () => {
+test('a random PIN that replaces a saved one needs a confirmation', async () => {
   await openSection(marta);
   await press('Use a random PIN');
   await expectQuestion();
   const drawn = pinShown();
   await press('Update PIN Code');
   expect(pinShown()).toBe(drawn);
-  expect(screen.getByText(/works until you save/).textContent).toBe('4821 works until you save.');
+  expect(screen.getByText(/keeps working until you save/).textContent).toBe(
+    '4821 keeps working until you save.',
+  );
 });

@@ -10,10 +10,10 @@ import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';
 
-/** The guest's key. Replacing one that a guest already has must be said aloud first. */
+/** The guest's PIN. Replacing a saved PIN needs a confirmation. */
 export function PinField({ item, required }: { item: GuestItem; required: boolean }) {
   const { value, change, error, isChanged } = useDraftField(item, 'pinCode');
-  // A complete PIN that was not agreed to yet is no draft: nothing may save it.
+  // A complete PIN is not drafted before the host confirms it, so that it can't be saved.
   const [proposed, setProposed] = useState<string>();
   const [asking, setAsking] = useState(false);
   const lastBox = useRef<HTMLInputElement>(null);
@@ -33,11 +33,11 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
   };
   const edit = (next: string, finished: boolean) => {
     const isAgreed = next === saved || next === value;
-    // What can't be saved needs no agreement either.
+    // An invalid PIN needs no confirmation, because it can't be saved.
     if (!replaces || !isCompletePin(next) || isAgreed || pinProblem(next, saved)) settle(next);
     else {
       setProposed(next);
-      // Who types over a digit in the middle goes on to the next: the question waits for them.
+      // A host who replaces a digit in the middle may continue typing, so the dialog waits.
       if (finished || !isComplete) setAsking(true);
     }
   };
@@ -63,7 +63,7 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
             </span>
           )}
         </legend>
-        {/* Digits are read from the left in every language. */}
+        {/* Digits run from left to right in every language. */}
         <div dir="ltr" className="flex items-center gap-2">
           <PinBoxes
             pin={pin}
@@ -79,7 +79,7 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
         <FieldError id={`${id}-error`} error={problem} />
         {hint && (
           <p id={`${id}-hint`} className="text-small text-soft">
-            <span translate="no">{saved}</span> works until you save.
+            <span translate="no">{saved}</span> keeps working until you save.
           </p>
         )}
         <Button
@@ -97,9 +97,9 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
         title="Change Guest Access PIN?"
         description={
           <>
-            Please tell your current guests: <span translate="no">{saved}</span> stops working when
-            you save, also on phones that are already in. They need the new PIN to open the page
-            again.
+            Please tell your current guests. <span translate="no">{saved}</span> stops working when
+            you save, including on phones that already have access. Guests need the new PIN to open
+            the page again.
           </>
         }
         confirmLabel="Update PIN Code"

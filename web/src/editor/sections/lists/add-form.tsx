@@ -8,7 +8,7 @@ import { useFormMemory } from '../../editing/use-form-memory.ts';
 import { blankTexts, type Texts } from './new-row.ts';
 import { NewRowForm, type NewRowProps } from './new-row-form.tsx';
 
-/** The way to a new row: a button that opens a form, which waits with the drafts until it is sent. */
+/** A button that opens the form for a new row. The form is stored with the drafts until it is sent. */
 export function AddForm<Body>(props: NewRowProps<Body>) {
   const { apartmentId, label, fields, rows, most = limits.rowsPerList } = props;
   const [texts, setTexts] = useFormMemory<Texts>(apartmentId, label);
@@ -21,7 +21,7 @@ export function AddForm<Body>(props: NewRowProps<Body>) {
   if (rows.length >= most && !texts) {
     return (
       <p className="text-soft">
-        This list is full: it holds {most} entries. Delete one to add another.
+        This list is full. It can have at most {most} entries. Delete one to add another.
       </p>
     );
   }

@@ -14,20 +14,20 @@ import { AddForm } from './add-form.tsx';
 import type { NewField } from './new-row.ts';
 import { RowList } from './row-list.tsx';
 
-const words = {
+const labels = {
   label: 'What to do here',
   placeholder: 'e.g. Through the gate and across the yard, to the blue door.',
   required: true,
 } as const;
 
-const fields: NewField[] = [{ name: 'text', type: 'text', ...words }];
+const fields: NewField[] = [{ name: 'text', type: 'text', ...labels }];
 
 const title = 'Arrival Steps';
 
-/** A step is called by its first words, where it is moved or deleted. */
+/** Names each step after its first words, for the buttons that move or delete it. */
 const named = (steps: ArrivalStep[]) => steps.map((step) => ({ ...step, name: rowName(step) }));
 
-/** The way in, from the street to the bed. */
+/** The arrival steps, from the street to the door. */
 export function ArrivalStepsSection({ apartment: { id } }: { apartment: Apartment }) {
   const steps = useQuery({ ...arrivalStepsQuery(id), select: named });
   return (
@@ -36,12 +36,13 @@ export function ArrivalStepsSection({ apartment: { id } }: { apartment: Apartmen
         {(rows) => (
           <div className="grid gap-4">
             <p className="text-soft">
-              Guests read this before they check in. Keep codes in the door card.
+              Guests see this before they check in, so keep codes in the door card.
             </p>
             {rows.length === 0 && (
               <EmptyNote>
-                Nothing here yet. The way from the street to the bed, one step at a time, each with
-                a photo of what your guest sees there: the house, the door, the stairs, the key.
+                No arrival steps yet. Describe the way from the street to your door, one step at a
+                time, each with a photo of what your guest sees there: the house, the door, the
+                stairs, the key.
               </EmptyNote>
             )}
             <RowList
@@ -53,7 +54,7 @@ export function ArrivalStepsSection({ apartment: { id } }: { apartment: Apartmen
             >
               {(item) => (
                 <>
-                  <DraftTextareaField item={item} field="text" {...words} unmarked />
+                  <DraftTextareaField item={item} field="text" {...labels} unmarked />
                   <RowImages kind="stepImages" apartmentId={id} row={item.row} />
                 </>
               )}

@@ -7,7 +7,7 @@ import { apartment, card, hasRows, openSections, pending, step, titlesIn } from 
 import { ArrivalStepsSection } from './arrival-steps-section.tsx';
 
 const create = 'POST /api/host/arrival-steps';
-/** Without styles the label of the wait is in its name as well. */
+/** Without CSS, the hidden pending label is part of the button's name. */
 const add = () => press('Add Adding');
 const gate = step(1, 'Through the gate');
 const yard = step(2, `Across the yard, ${'past the bins and '.repeat(5)}to the blue door`);
@@ -17,13 +17,13 @@ function openSteps(steps: object[]) {
   openSections(<ArrivalStepsSection apartment={apartment} />);
 }
 
-test('a host is told what the steps are for, and that codes do not belong there', async () => {
+test('the section explains the steps and says that codes don’t belong there', async () => {
   openSteps([]);
-  expect(await screen.findByText(/The way from the street to the bed/)).toBeTruthy();
-  expect(screen.getByText(/before they check in. Keep codes in the door card./)).toBeTruthy();
+  expect(await screen.findByText(/the way from the street to your door/)).toBeTruthy();
+  expect(screen.getByText(/before they check in, so keep codes in the door card./)).toBeTruthy();
 });
 
-test('cards are numbered as guests see them, and called by their first words where they are moved or deleted', async () => {
+test('cards are numbered, and their buttons name the first words of the step', async () => {
   openSteps([gate, yard]);
   await screen.findByRole('heading', { name: 'Step 2' });
   expect(titlesIn('Arrival Steps')).toEqual(['Step 1', 'Step 2']);
@@ -36,22 +36,22 @@ test('cards are numbered as guests see them, and called by their first words whe
   expect(Object.keys(pending()).sort()).toEqual([`step:${gate.id}`, `step:${yard.id}`]);
 });
 
-test('a step is written in a form that the keyboard lands in, and must say something', async () => {
+test('the form of a new step gets the focus and requires a text', async () => {
   openSteps([gate]);
   serverAnswers({ [create]: { status: 201, body: step(3, 'Up the stairs') } });
   await screen.findByRole('heading', { name: 'Step 1' });
   await press('Add Arrival Step');
   expect(document.activeElement?.localName).toBe('textarea');
   await add();
-  expect(await screen.findByText('Say what to do at this step')).toBeTruthy();
+  expect(await screen.findByText('Enter what to do at this step')).toBeTruthy();
   await userEvent.keyboard('Up the stairs');
   await add();
   await screen.findByRole('heading', { name: 'Step 2' });
   expect(sentTo(create)).toMatchObject([{ text: 'Up the stairs', order: 2 }]);
 });
 
-test('a list of twenty takes no more', async () => {
+test('a list of twenty steps is full', async () => {
   openSteps(Array.from({ length: limits.steps }, (_, n) => step(n, `Step ${n}`)));
-  expect(await screen.findByText(/it holds 20 entries/)).toBeTruthy();
+  expect(await screen.findByText(/at most 20 entries/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add Arrival Step' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Rows of a list as they come and go: the page shows it at once, without asking for the list again. */
+/** Adds and removes rows in the cached lists, without a refetch. */
 import {
   deleteArrivalStep,
   deleteGuide,
@@ -17,7 +17,7 @@ import { kinds } from '../../editing/items.ts';
 
 export type ListKind = Exclude<RowKind, 'apartment' | 'guest'>;
 
-/** What every list shows of its rows; what a row is called need not be a field of it. */
+/** What every list needs of its rows. The name need not be a field. */
 export type ListRow = Ordered & { name: string };
 
 const deletions: Record<ListKind, (id: string) => Promise<unknown>> = {
@@ -28,7 +28,7 @@ const deletions: Record<ListKind, (id: string) => Promise<unknown>> = {
   section: (id) => call(deleteSection, { params: { id } }),
 };
 
-/** Whoever deleted it elsewhere wanted the same. */
+/** Deletes a row. A row that is already deleted counts as success. */
 export const deleteRow = (kind: ListKind, id: string) =>
   deletions[kind](id).catch((error: unknown) => {
     if (!(error instanceof CallError) || error.status !== 404) throw error;
@@ -48,7 +48,7 @@ export function dropRow(client: QueryClient, kind: ListKind, apartmentId: string
   );
 }
 
-/** What was typed there can't be saved any more. */
+/** Removes the drafts of a deleted row. */
 export function dropDrafts(store: DraftStore, kind: ListKind, id: string) {
   const imagesKind = imagesKindOf(kind);
   dropDraft(store, keyOf(kind, id));

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOn401 } from '../../../accounts/on-401.ts';
-import { sayThatItFailed } from '../../../layout/failed.ts';
+import { showFailure } from '../../../layout/show-failure.ts';
 import { refusedFields } from '../../../shared/refused-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
@@ -18,15 +18,15 @@ import { draftedOrders } from './use-row-order.ts';
 export interface NewRowProps<Body> {
   kind: ListKind;
   apartmentId: string;
-  /** All that are there: the new one comes after them. */
+  /** The existing rows. The new one is added after them. */
   rows: readonly Ordered[];
-  /** How many there can be; else as many as in any list. */
+  /** The maximum number of rows. By default, the limit of all lists. */
   most?: number;
-  /** On the button that opens the form, and above the form. */
+  /** The label of the button and the title of the form. */
   label: string;
   fields: readonly NewField[];
   schema: Schema<Body>;
-  /** What a row has besides its texts. */
+  /** The fields of a row that are not in the form. */
   fixed: object;
   create: (body: Body) => Promise<Ordered>;
 }
@@ -52,12 +52,12 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
       if (on401(error)) return;
       const refused = refusedFields(error);
       if (namedErrors(fields, refused)) refuse(refused);
-      else sayThatItFailed(failedToAdd, error);
+      else showFailure(failedToAdd, error);
     },
   });
   const failedToAdd = `Failed to add ${kinds[kind].noun}`;
 
-  /** At the fields, and in a word that names the first. */
+  /** Shows errors at the fields, and a toast about the first one. */
   const refuse = (wrong: Record<string, string>) => {
     flushSync(() => setErrors(wrong));
     toast({
@@ -78,7 +78,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
       ...bodyOf(fields, texts),
       order,
     });
-    // Here and not above: the form may be another property's by the time of the answer.
+    // The callback is set here, because it does not run if the form has been unmounted in the meantime.
     if (body) adding.mutate(body, { onSuccess: onClose });
     else refuse(wrong);
   };

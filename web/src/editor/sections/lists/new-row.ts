@@ -5,14 +5,14 @@ import type { Issue } from '../../editing/drafts/kind.ts';
 export interface NewField {
   name: string;
   label: string;
-  /** A line, a text of several lines, or the address of another site. */
+  /** A single line, a text of several lines, or a link. */
   type: 'line' | 'text' | 'url';
-  /** Takes a whole row, as a text of several lines does. */
+  /** The field takes a whole row, like a text of several lines. */
   wide?: boolean;
   required?: boolean;
   placeholder?: string;
   hint?: string;
-  /** Of a text: how many of its lines are in sight at first. */
+  /** The number of visible lines of a text. */
   rows?: number;
   maxLength?: number;
 }
@@ -29,13 +29,13 @@ export interface Schema<Body> {
 export const blankTexts = (fields: readonly NewField[]): Texts =>
   Object.fromEntries(fields.map(({ name }) => [name, '']));
 
-/** What must be there is sent even when it is empty, for the schema to say so. */
+/** Omits empty optional texts. Required ones are sent, so that the schema reports them. */
 export function bodyOf(fields: readonly NewField[], texts: Texts): Texts {
   const written = fields.map(({ name, required }) => [name, (texts[name] ?? '').trim(), required]);
   return Object.fromEntries(written.filter(([, text, required]) => text !== '' || required));
 }
 
-/** What is wrong with the first of the form's fields, after its name; nothing where the form has none of them. */
+/** Returns the error of the form's first invalid field, after its label. */
 export function namedErrors(fields: readonly NewField[], errors: Record<string, string>) {
   const field = fields.find(({ name }) => errors[name]);
   return field && `${field.label}: ${errors[field.name]}`;

@@ -1,4 +1,4 @@
-/** What tells a local recommendation from a sight, and the fields that both have. */
+/** The differences between local recommendations and sightseeing spots, and their common fields. */
 import { createLocalTip, createSightseeingSpot } from '@guest-portal/contract';
 import { newLocalTip, newSightseeingSpot } from '@guest-portal/contract/content';
 import { limits } from '@guest-portal/contract/fields';
@@ -14,7 +14,7 @@ export const placeKinds = {
     imagesKind: 'localTipImages',
     example: 'Café Osiris',
     empty:
-      'Nothing here yet. The places you would send a friend to: “Café Osiris, the best breakfast in the street, opens at 8.”',
+      'No recommendations yet. Add the places you would send a friend to: “Café Osiris, the best breakfast in the street, opens at 8.”',
     query: localTipsQuery,
     schema: newLocalTip,
     create: (body: NewPlace) => call(createLocalTip, { body }),
@@ -26,7 +26,7 @@ export const placeKinds = {
     imagesKind: 'sightseeingSpotImages',
     example: 'House of the Black Heads',
     empty:
-      'Nothing here yet. What is worth the walk, and when: “The old water tower; go at sunset, the stairs are open until 9.”',
+      'No sightseeing spots yet. Add what is worth a visit, and when to go: “The old water tower; go at sunset, the stairs are open until 9.”',
     query: sightseeingSpotsQuery,
     schema: newSightseeingSpot,
     create: (body: NewPlace) => call(createSightseeingSpot, { body }),
@@ -37,7 +37,7 @@ type NewPlace = NonNullable<ReturnType<typeof newLocalTip.safeParse>['data']>;
 export type PlaceKind = keyof typeof placeKinds;
 
 /** The fields besides the name, in the form and on the card. */
-export const words = {
+export const placeLabels = {
   description: { label: 'Description', placeholder: 'Why you like it, and what to order or see' },
   distance: { label: 'Distance', placeholder: 'e.g. 5 minutes on foot' },
   address: { label: 'Address', placeholder: 'Street and number' },
@@ -58,10 +58,10 @@ export const newPlaceFields = (kind: PlaceKind): NewField[] => [
     required: true,
     placeholder: `e.g. ${placeKinds[kind].example}`,
   },
-  { name: 'distance', type: 'line', ...words.distance },
-  { name: 'description', type: 'text', ...words.description },
-  { name: 'address', type: 'line', ...words.address },
-  { name: 'googleMapsUrl', type: 'url', ...words.googleMapsUrl },
-  { name: 'openingHours', type: 'text', wide: false, rows: 2, ...words.openingHours },
-  { name: 'phone', type: 'line', ...words.phone },
+  { name: 'distance', type: 'line', ...placeLabels.distance },
+  { name: 'description', type: 'text', ...placeLabels.description },
+  { name: 'address', type: 'line', ...placeLabels.address },
+  { name: 'googleMapsUrl', type: 'url', ...placeLabels.googleMapsUrl },
+  { name: 'openingHours', type: 'text', wide: false, rows: 2, ...placeLabels.openingHours },
+  { name: 'phone', type: 'line', ...placeLabels.phone },
 ];

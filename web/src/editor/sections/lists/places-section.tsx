@@ -12,7 +12,7 @@ import { FieldPair } from '../item-card.tsx';
 import { Loaded } from '../loaded.tsx';
 import { RowImages } from '../row-images.tsx';
 import { AddForm } from './add-form.tsx';
-import { newPlaceFields, type PlaceKind, placeKinds, words } from './place-kinds.ts';
+import { newPlaceFields, type PlaceKind, placeKinds, placeLabels } from './place-kinds.ts';
 import { RowList } from './row-list.tsx';
 
 interface SectionProps {
@@ -61,14 +61,19 @@ function PlaceFields({ kind, item }: { kind: PlaceKind; item: Item<Place> }) {
     <>
       <FieldPair>
         <DraftTextField item={item} field="name" label={nameLabel} required unmarked />
-        <DraftTextField item={item} field="distance" {...words.distance} />
+        <DraftTextField item={item} field="distance" {...placeLabels.distance} />
       </FieldPair>
-      <DraftTextareaField item={item} field="description" rows={2} {...words.description} />
+      <DraftTextareaField item={item} field="description" rows={2} {...placeLabels.description} />
       <FieldPair>
-        <DraftTextField item={item} field="address" {...words.address} />
-        <DraftUrlField item={item} field="googleMapsUrl" {...words.googleMapsUrl} />
-        <DraftTextareaField item={item} field="openingHours" rows={2} {...words.openingHours} />
-        <DraftTextField item={item} field="phone" inputMode="tel" {...words.phone} />
+        <DraftTextField item={item} field="address" {...placeLabels.address} />
+        <DraftUrlField item={item} field="googleMapsUrl" {...placeLabels.googleMapsUrl} />
+        <DraftTextareaField
+          item={item}
+          field="openingHours"
+          rows={2}
+          {...placeLabels.openingHours}
+        />
+        <DraftTextField item={item} field="phone" inputMode="tel" {...placeLabels.phone} />
       </FieldPair>
       <RowImages kind={imagesKind} apartmentId={item.apartmentId} row={item.row} />
     </>

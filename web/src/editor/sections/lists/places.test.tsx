@@ -60,7 +60,7 @@ test.each([
   expect(sentTo(`POST /api/host/${name}`)).toEqual([]);
 });
 
-test('a Maps link that is none says so when it is left, and blocks adding', async () => {
+test('an invalid Maps link shows an error on blur and blocks adding', async () => {
   await openTips();
   await press('Add Local Recommendation');
   fill('Place name*', 'Lido');
@@ -73,7 +73,7 @@ test('a Maps link that is none says so when it is left, and blocks adding', asyn
   expect(sentTo('POST /api/host/local-tips')).toEqual([]);
 });
 
-test('a Maps link without a scheme is completed when it is left', async () => {
+test('a Maps link without a scheme is completed on blur', async () => {
   await openTips();
   await press('Add Local Recommendation');
   await userEvent.type(screen.getByLabelText('Google Maps link'), 'maps.google.com/x');
@@ -84,19 +84,19 @@ test('a Maps link without a scheme is completed when it is left', async () => {
   );
 });
 
-test('a tip that the server refuses stays in the form, and the toast says why', async () => {
+test('a refused tip stays in the form, and the toast shows the reason', async () => {
   await openTips();
   serverAnswers({
-    'POST /api/host/local-tips': refused(409, 'A list holds at most 200 entries.'),
+    'POST /api/host/local-tips': refused(409, 'A list can have at most 200 entries.'),
   });
   await press('Add Local Recommendation');
   fill('Place name*', 'Lido');
   await userEvent.click(screen.getByRole('button', { name: /^Add/ }));
-  await expectToast('Failed to add local tip', 'A list holds at most 200 entries.');
+  await expectToast('Failed to add local tip', 'A list can have at most 200 entries.');
   expect(screen.getByDisplayValue('Lido')).toBeTruthy();
 });
 
-test('deleting asks first, and then the next row has the focus', async () => {
+test('deleting asks for confirmation, and then the next row gets the focus', async () => {
   await openTips(osiris, market);
   serverAnswers({ [`DELETE /api/host/local-tips/${osiris.id}`]: { body: {} } });
   await press('Delete Café Osiris');
@@ -113,7 +113,7 @@ test('deleting asks first, and then the next row has the focus', async () => {
   );
 });
 
-test('what was typed in a row goes with the row', async () => {
+test('deleting a row removes its drafts', async () => {
   await openTips(osiris, market);
   serverAnswers({ [`DELETE /api/host/local-tips/${osiris.id}`]: refused(404, 'Not found') });
   await userEvent.type(card('Café Osiris').getByLabelText('Distance'), 'near');
@@ -124,7 +124,7 @@ test('what was typed in a row goes with the row', async () => {
   await waitFor(() => expect(pending()).toEqual({}));
 });
 
-test('a deletion that fails keeps the row and says so', async () => {
+test('a failed deletion keeps the row and shows an error', async () => {
   await openTips(osiris);
   serverAnswers({ [`DELETE /api/host/local-tips/${osiris.id}`]: 'broken' });
   await press('Delete Café Osiris');
@@ -155,7 +155,7 @@ test('at the end of the list the button does nothing and keeps the focus', async
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Café Osiris down');
 });
 
-/** So many rows, in a document made of JavaScript, on a busy machine. */
+/** The time limit for rendering many rows in jsdom on a busy machine. */
 const drawing = 60_000;
 
 test(
@@ -167,13 +167,13 @@ test(
     );
     openSections(<SightseeingSection apartment={apartment} />);
     await screen.findByText(/This list is full/, undefined, { timeout: drawing });
-    // By its words: to look for the role of so many buttons takes longer than to draw them.
+    // A text search is used, because role queries over so many buttons are slow.
     expect(document.body.textContent).not.toContain('Add Sightseeing Spot');
   },
   drawing,
 );
 
-test('a list that does not load can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   serverAnswers({ [listCall('local-tips')]: refused(503, 'Briefly unavailable') });
   openSections(<LocalRecommendationsSection apartment={apartment} />);
   await screen.findByText('This part didn’t load.');
@@ -182,11 +182,11 @@ test('a list that does not load can be asked for again', async () => {
   await screen.findByRole('heading', { name: 'Café Osiris' });
 });
 
-test('after the last row the focus is at the way to a new one', async () => {
+test('deleting the last row moves the focus to the add button', async () => {
   await openTips(osiris);
   serverAnswers({ [`DELETE /api/host/local-tips/${osiris.id}`]: { body: {} } });
   await press('Delete Café Osiris');
   await press('Delete');
-  await screen.findByText(/Nothing here yet/);
+  await screen.findByText(/No recommendations yet/);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Local Recommendation'));
 });

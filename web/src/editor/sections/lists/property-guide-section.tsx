@@ -14,7 +14,7 @@ import { AddForm } from './add-form.tsx';
 import type { NewField } from './new-row.ts';
 import { RowList } from './row-list.tsx';
 
-const words = {
+const labels = {
   name: { label: 'Name', placeholder: 'e.g. Washing machine', required: true },
   instructions: {
     label: 'Instructions',
@@ -24,8 +24,8 @@ const words = {
 } as const;
 
 const fields: NewField[] = [
-  { name: 'name', type: 'line', wide: true, ...words.name },
-  { name: 'instructions', type: 'text', ...words.instructions },
+  { name: 'name', type: 'line', wide: true, ...labels.name },
+  { name: 'instructions', type: 'text', ...labels.instructions },
 ];
 
 const title = 'Property Guide';
@@ -39,18 +39,18 @@ export function PropertyGuideSection({ apartment: { id } }: { apartment: Apartme
           <div className="grid gap-4">
             {rows.length === 0 && (
               <EmptyNote>
-                Nothing here yet. How things work, one at a time: “Heating: turn the white knob in
-                the hall to 3; it takes half an hour.”
+                No guide items yet. Explain how things work, one at a time: “Heating: turn the white
+                knob in the hall to 3; it takes half an hour.”
               </EmptyNote>
             )}
             <RowList kind="guide" apartmentId={id} label={title} rows={rows}>
               {(item) => (
                 <>
-                  <DraftTextField item={item} field="name" {...words.name} unmarked />
+                  <DraftTextField item={item} field="name" {...labels.name} unmarked />
                   <DraftTextareaField
                     item={item}
                     field="instructions"
-                    {...words.instructions}
+                    {...labels.instructions}
                     unmarked
                   />
                   <RowImages kind="guideImages" apartmentId={id} row={item.row} />

@@ -16,13 +16,13 @@ interface RowListProps<Row extends ListRow> {
   label: string;
   rows: readonly Row[];
   icon?: (item: Item<Row>) => ReactNode;
-  /** Of its card; by default its name as it is being typed. */
+  /** The title of a row's card. By default, the drafted name. */
   title?: (index: number) => string;
   /** The fields of a row. */
   children: (item: Item<Row>) => ReactNode;
 }
 
-/** Rows that a host has made: cards that can be moved, edited and deleted. */
+/** The rows of a list, as cards that can be moved, edited and deleted. */
 export function RowList<Row extends ListRow>(props: RowListProps<Row>) {
   const { kind, apartmentId, label, icon, title, children } = props;
   const { rows, move } = useRowOrder(kind, apartmentId, props.rows);

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOn401 } from '../../../accounts/on-401.ts';
-import { sayThatItFailed } from '../../../layout/failed.ts';
+import { showFailure } from '../../../layout/show-failure.ts';
 import { neighbourOf } from '../../../ui/behaviour/neighbour.ts';
 import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
 import { useDraftStore } from '../../editing/editing-context.tsx';
 import { kinds } from '../../editing/items.ts';
 import { deleteRow, dropDrafts, dropRow, type ListKind, type ListRow } from './list-rows.ts';
 
-/** Asks before a row is deleted. One dialog for a whole list: it must outlive the row's card. */
+/** Asks before a row is deleted. The list has one dialog, because the row's card disappears. */
 export function useDeletion(kind: ListKind, apartmentId: string) {
   const client = useQueryClient();
   const store = useDraftStore();
   const on401 = useOn401();
-  const [asked, setAsked] = useState<{ row: ListRow; open: boolean }>();
+  const [deleting, setDeleting] = useState<{ row: ListRow; open: boolean }>();
   const returnFocus = useRef<HTMLElement>(null);
   const deletion = useMutation({
     mutationFn: ({ id }: ListRow) => deleteRow(kind, id),
@@ -22,10 +22,10 @@ export function useDeletion(kind: ListKind, apartmentId: string) {
       return dropRow(client, kind, apartmentId, id);
     },
     onError: (error) => {
-      if (!on401(error)) sayThatItFailed(`Failed to delete ${kinds[kind].noun}`, error);
+      if (!on401(error)) showFailure(`Failed to delete ${kinds[kind].noun}`, error);
     },
   });
-  const close = () => setAsked((before) => before && { ...before, open: false });
+  const close = () => setDeleting((before) => before && { ...before, open: false });
   const confirm = (row: ListRow) => {
     const neighbour = neighbourOf(row.id);
     const done = () => {
@@ -37,19 +37,19 @@ export function useDeletion(kind: ListKind, apartmentId: string) {
   return {
     ask: (row: ListRow) => {
       returnFocus.current = null;
-      setAsked({ row, open: true });
+      setDeleting({ row, open: true });
     },
-    dialog: asked && (
+    dialog: deleting && (
       <AlertDialog
-        open={asked.open}
+        open={deleting.open}
         onOpenChange={(open) => !open && close()}
-        title={<>Delete “{<bdi translate="no">{asked.row.name}</bdi>}”?</>}
+        title={<>Delete “{<bdi translate="no">{deleting.row.name}</bdi>}”?</>}
         description="Your guests won’t see it any more. This can’t be undone."
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         destructive
         pending={deletion.isPending}
-        onConfirm={() => confirm(asked.row)}
+        onConfirm={() => confirm(deleting.row)}
         returnFocus={returnFocus}
       />
     ),

@@ -1,4 +1,4 @@
-/** The order of a list's rows, with what the host has moved and not saved yet. */
+/** The order of a list's rows, with unsaved moves. */
 import { useMemo } from 'react';
 import { inOrder, type Ordered, reordered } from '../../../ui/sortable/reorder.ts';
 import type { Editing } from '../../editing/drafts/draft-store.ts';
@@ -11,7 +11,7 @@ export function useRowOrder<Row extends Ordered>(
   saved: readonly Row[],
 ) {
   const store = useDraftStore();
-  // One text instead of a list: it is the same as long as nothing was moved, whatever is typed.
+  // The orders are joined to a string, which stays equal while the host types elsewhere.
   const orders = useEditing((editing) => draftedOrders(editing, kind, saved).join());
   const rows = useMemo(() => {
     const drafted = orders.split(',').map(Number);
@@ -37,6 +37,6 @@ export const draftedOrders = (
 ): number[] =>
   rows.map(({ id, order }) => {
     const edit = drafts[keyOf(kind, id)]?.order;
-    // Only `move` above drafts an order.
+    // The cast is safe, because only `move` drafts an order.
     return edit ? (edit.value as number) : order;
   });

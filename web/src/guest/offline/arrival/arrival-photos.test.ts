@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Bundle } from '../../page/bundle.ts';
 import { bundleOf } from '../../page/testing.ts';
-import { packPictures } from './pack-pictures.ts';
-import { photo, stepsWith } from './pack-testing.ts';
+import { arrivalPhotos } from './arrival-photos.ts';
+import { photo, stepsWith } from './arrival-testing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,22 +15,24 @@ test.each([
 ])('a picture is as wide as a screen of %i px with density %i', (width, density, search) => {
   vi.stubGlobal('innerWidth', width);
   vi.stubGlobal('devicePixelRatio', density);
-  expect(packPictures(stepsWith(photo('gate')))).toEqual([photo('gate') + search]);
+  expect(arrivalPhotos(stepsWith(photo('gate')))).toEqual([photo('gate') + search]);
 });
 
 test('a picture that comes in no other width is taken as it is', () => {
-  expect(packPictures(stepsWith(photo('small', 300)))).toEqual([photo('small', 300)]);
-  expect(packPictures(stepsWith('/objects/images/plan.svg'))).toEqual(['/objects/images/plan.svg']);
+  expect(arrivalPhotos(stepsWith(photo('small', 300)))).toEqual([photo('small', 300)]);
+  expect(arrivalPhotos(stepsWith('/objects/images/plan.svg'))).toEqual([
+    '/objects/images/plan.svg',
+  ]);
 });
 
 test('each picture of the way is one, in its order; steps without any are none', () => {
   vi.stubGlobal('innerWidth', 320);
   const [gate, door] = [photo('gate'), photo('door')];
-  const addresses = packPictures(stepsWith(gate, '', door, gate));
+  const addresses = arrivalPhotos(stepsWith(gate, '', door, gate));
   expect(addresses).toEqual([`${gate}?w=320`, `${door}?w=320`]);
 });
 
 test('a copy of a release that knew of no steps has none', () => {
   const { arrivalSteps: _steps, ...older } = bundleOf();
-  expect(packPictures(older as Bundle)).toEqual([]);
+  expect(arrivalPhotos(older as Bundle)).toEqual([]);
 });

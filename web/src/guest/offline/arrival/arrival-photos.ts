@@ -5,7 +5,7 @@ import { blankLists } from '../../page/blank-stay.ts';
 import type { Bundle } from '../../page/bundle.ts';
 
 /** In the order in which they are needed: if there is no room for all, the first ones are there. */
-export function packPictures(bundle: Bundle): string[] {
+export function arrivalPhotos(bundle: Bundle): string[] {
   // A copy that an older release has kept knows of no steps.
   const { arrivalSteps } = { ...blankLists, ...bundle };
   const images = arrivalSteps.map(({ image }) => image).filter((image) => image !== '');

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { id, images, readable } from '../copy-testing.ts';
 import { cacheName } from '../saved-images.ts';
 import { giveKey } from '../testing.ts';
-import { keepPictures, mostBytes, mostPictures } from './keep-pack.ts';
-import { stepsWith } from './pack-testing.ts';
+import { stepsWith } from './arrival-testing.ts';
+import { fetchArrivalPhotos, mostBytes, mostPictures } from './fetch-arrival-photos.ts';
 
 const checkoutDate = '2026-06-20';
 const kept = () => [...(images.get(cacheName(id))?.keys() ?? [])];
@@ -22,7 +22,7 @@ function pictures(answer: (address: string) => Response | Promise<Response>) {
 const keep = (count: number, hopeless = new Set<string>(), isOver = never) => {
   giveKey(id, checkoutDate);
   const names = Array.from({ length: count }, (_, at) => `/objects/${at}`);
-  return keepPictures(id, stepsWith(...names), hopeless, isOver);
+  return fetchArrivalPhotos(id, stepsWith(...names), hopeless, isOver);
 };
 
 test('every picture of the way in is kept, sealed, though nobody has looked at it', async () => {

@@ -2,7 +2,7 @@
 import { whenIdle } from '../../../shared/idle.ts';
 import type { Bundle } from '../../page/bundle.ts';
 import { imageKept, keepImage } from '../keep-images.ts';
-import { packPictures } from './pack-pictures.ts';
+import { arrivalPhotos } from './arrival-photos.ts';
 
 export const mostPictures = 20;
 export const mostBytes = 8_000_000;
@@ -12,7 +12,7 @@ const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** @param hopeless those that the server does not have, or that there is no room for: not asked for again */
-export async function keepPictures(
+export async function fetchArrivalPhotos(
   pageId: string,
   bundle: Bundle,
   hopeless: Set<string>,
@@ -20,7 +20,7 @@ export async function keepPictures(
 ) {
   if (savesData()) return;
   let room = mostBytes;
-  for (const address of packPictures(bundle).slice(0, mostPictures)) {
+  for (const address of arrivalPhotos(bundle).slice(0, mostPictures)) {
     if (hopeless.has(address)) continue;
     await new Promise<void>(whenIdle);
     if (isOver()) return;
@@ -32,7 +32,7 @@ export async function keepPictures(
 
 /** How many are not there and will not be asked for: they come only when somebody looks at them. */
 export async function countGivenUp(pageId: string, bundle: Bundle, hopeless: Set<string>) {
-  const notAskedFor = packPictures(bundle).filter(
+  const notAskedFor = arrivalPhotos(bundle).filter(
     (address, at) => at >= mostPictures || hopeless.has(address),
   );
   const kept = await Promise.all(notAskedFor.map((address) => imageKept(pageId, address)));

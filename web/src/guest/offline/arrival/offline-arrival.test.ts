@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Saved } from '../../page/parts/saved.ts';
+import type { SavedState } from '../../page/parts/saved-state.ts';
 import { id, images } from '../copy-testing.ts';
 import { keepImage } from '../keep-images.ts';
 import { keepStay } from '../keep-stay.ts';
 import { cacheName } from '../saved-images.ts';
 import { giveKey, workerThatSays } from '../testing.ts';
-import { arrivalPack } from './arrival-pack.ts';
-import { stepsWith } from './pack-testing.ts';
+import { stepsWith } from './arrival-testing.ts';
+import { offlineArrival } from './offline-arrival.ts';
 
 const way = stepsWith('/objects/gate', '/objects/door');
-let shown: Saved[];
+let shown: SavedState[];
 let asked: string[];
 let isWhole: boolean;
 /** What the server does when it is told. */
@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-const open = () => arrivalPack(id, (saved) => shown.push(saved));
+const open = () => offlineArrival(id, (saved) => shown.push(saved));
 const words = () => asked.filter((address) => address === `/api/guest/saved-copy/${id}`);
 const pictures = () => asked.filter((address) => address.startsWith('/objects/'));
 const online = { bundle: way, isOnline: true };

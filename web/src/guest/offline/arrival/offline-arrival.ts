@@ -6,12 +6,12 @@ import { noteSavedCopy } from '@guest-portal/contract';
 import { call, isUnauthorized } from '../../../shared/api.ts';
 import { logFault } from '../../../shared/log.ts';
 import type { Bundle } from '../../page/bundle.ts';
-import type { Saved } from '../../page/parts/saved.ts';
+import type { SavedState } from '../../page/parts/saved-state.ts';
 import { secretOf } from '../copy-key.ts';
-import { countGivenUp, keepPictures } from './keep-pack.ts';
+import { countGivenUp, fetchArrivalPhotos } from './fetch-arrival-photos.ts';
 import { areTextsKept, readBack } from './read-back.ts';
 
-export function arrivalPack(pageId: string, show: (saved: Saved, bundle: Bundle) => void) {
+export function offlineArrival(pageId: string, show: (saved: SavedState, bundle: Bundle) => void) {
   const hopeless = new Set<string>();
   /** What was last read back, if nothing of it is still to come: it is not read again every 30 seconds. */
   let settled: Settled | undefined;
@@ -43,7 +43,7 @@ export function arrivalPack(pageId: string, show: (saved: Saved, bundle: Bundle)
     let saved = await readBack(pageId, bundle);
     if (saved.kind === 'pictures' && isOnline) {
       show(saved, bundle);
-      await keepPictures(
+      await fetchArrivalPhotos(
         pageId,
         bundle,
         hopeless,
@@ -75,7 +75,7 @@ export function arrivalPack(pageId: string, show: (saved: Saved, bundle: Bundle)
 }
 
 /** How many pictures; undefined while the texts are not there either. */
-function missingOf(saved: Saved): number | undefined {
+function missingOf(saved: SavedState): number | undefined {
   if (saved.kind === 'saved') return 0;
   return saved.kind === 'pictures' ? saved.count - saved.saved : undefined;
 }

@@ -5,8 +5,8 @@ import { guest, id, images } from '../copy-testing.ts';
 import { keepStay } from '../keep-stay.ts';
 import { cacheName } from '../saved-images.ts';
 import { giveKey, workerThatSays } from '../testing.ts';
-import { keepPictures } from './keep-pack.ts';
-import { stepsWith } from './pack-testing.ts';
+import { stepsWith } from './arrival-testing.ts';
+import { fetchArrivalPhotos } from './fetch-arrival-photos.ts';
 import { readBack } from './read-back.ts';
 
 const way = stepsWith('/objects/gate', '/objects/door');
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function keep(bundle: Bundle) {
   await keepStay(id, bundle, 1);
-  await keepPictures(id, bundle, new Set(), () => false);
+  await fetchArrivalPhotos(id, bundle, new Set(), () => false);
 }
 
 const picture = (address: string) => images.get(cacheName(id))?.get(address);

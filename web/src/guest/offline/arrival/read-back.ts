@@ -1,21 +1,21 @@
 /** Reads back what the device holds, as it would be read without a network: nothing is promised that was not seen. */
-import { spokenLanguage } from '../../../languages/language.ts';
+import { currentLanguage } from '../../../languages/language.ts';
 import type { Bundle } from '../../page/bundle.ts';
-import type { Saved } from '../../page/parts/saved.ts';
+import type { SavedState } from '../../page/parts/saved-state.ts';
 import { secretOf } from '../copy-key.ts';
 import { canSeal, unseal } from '../decrypt.ts';
 import { imageKept } from '../keep-images.ts';
 import { available } from '../saved-images.ts';
 import { savedStay } from '../saved-stay.ts';
 import { isShellKept } from '../shell-kept.ts';
-import { packPictures } from './pack-pictures.ts';
+import { arrivalPhotos } from './arrival-photos.ts';
 
-export async function readBack(pageId: string, bundle: Bundle): Promise<Saved> {
+export async function readBack(pageId: string, bundle: Bundle): Promise<SavedState> {
   if (!canKeep()) return { kind: 'impossible' };
   if (bundle.guest.checkoutDate === '') return { kind: 'no-dates' };
-  if (!(await areTextsKept(pageId, bundle)) || !(await isShellKept(spokenLanguage().code)))
+  if (!(await areTextsKept(pageId, bundle)) || !(await isShellKept(currentLanguage().code)))
     return { kind: 'not-yet' };
-  const pictures = packPictures(bundle);
+  const pictures = arrivalPhotos(bundle);
   let saved = 0;
   for (const address of pictures) if (await isPictureKept(pageId, address)) saved += 1;
   const count = pictures.length;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Bundle } from '../../page/bundle.ts';
 import { bundle, id, next } from '../copy-testing.ts';
 import { workerThatSays } from '../testing.ts';
-import { useArrivalPack } from './use-arrival-pack.ts';
+import { useOfflineArrival } from './use-offline-arrival.ts';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 });
@@ -18,7 +18,7 @@ afterEach(cleanup);
 const open = (confirmedAt: number | undefined) =>
   renderHook(
     (shown: { bundle: Bundle; confirmedAt: number | undefined }) =>
-      useArrivalPack({ pageId: id, slug: undefined, ...shown }),
+      useOfflineArrival({ pageId: id, slug: undefined, ...shown }),
     { initialProps: { bundle, confirmedAt } },
   );
 

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { logFault } from '../../../shared/log.ts';
 import type { Bundle } from '../../page/bundle.ts';
-import type { Saved } from '../../page/parts/saved.ts';
+import type { SavedState } from '../../page/parts/saved-state.ts';
 import { type Kept, useOfflineCopy } from '../use-offline-copy.ts';
-import { arrivalPack } from './arrival-pack.ts';
+import { offlineArrival } from './offline-arrival.ts';
 
 /** Keeps what is needed to get in on this device, and says whether it is there. */
-export function useArrivalPack(kept: Omit<Kept, 'onKept'>): Saved | 'unknown' {
+export function useOfflineArrival(kept: Omit<Kept, 'onKept'>): SavedState | 'unknown' {
   const { pageId, bundle, confirmedAt } = kept;
-  const [found, setFound] = useState<{ saved: Saved; bundle: Bundle }>();
+  const [found, setFound] = useState<{ saved: SavedState; bundle: Bundle }>();
   const isOnline = confirmedAt !== undefined;
   const pack = useMemo(
-    () => arrivalPack(pageId, (saved, of) => setFound({ saved, bundle: of })),
+    () => offlineArrival(pageId, (saved, of) => setFound({ saved, bundle: of })),
     [pageId],
   );
   const check = async () => {

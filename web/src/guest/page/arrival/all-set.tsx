@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { focusOnArrival } from '../../../ui/behaviour/focus-on-arrival.ts';
 import { Reach } from '../parts/reach.tsx';
 
@@ -8,7 +8,7 @@ import { Reach } from '../parts/reach.tsx';
  * button is gone. It says no more than this: the toast that lies over it for some seconds says the rest.
  */
 export function AllSet() {
-  const words = useStayWords();
+  const words = useStayTexts();
   return (
     <p
       tabIndex={-1}
@@ -23,7 +23,7 @@ export function AllSet() {
 
 /** For whoever has read it, and for everybody who did not press the button. */
 export function StillAllSet() {
-  const words = useStayWords();
+  const words = useStayTexts();
   return (
     <p className="flex gap-2 px-1 text-small text-soft">
       <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0" />
@@ -41,7 +41,7 @@ interface NothingHereProps {
 
 /** In its place on a page about which nothing is written: nobody is all set there, and should hear so from us. */
 export function NothingHere({ phone, pressed }: NothingHereProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   return (
     <div className="grid gap-4 rounded-card bg-raised px-5 py-4 shadow-card forced-colors:border">
       <p

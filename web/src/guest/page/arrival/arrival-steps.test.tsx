@@ -30,7 +30,7 @@ const draw = (bundle: Bundle) => render(<WelcomePage bundle={bundle} onCheckIn={
 const show = (hasCheckedIn: boolean, arrivalSteps = steps) =>
   draw(bundleOf({ arrivalSteps, guest: { hasCheckedIn } }));
 
-const dialog = () => screen.findByRole('dialog', { name: 'Your way in' });
+const dialog = () => screen.findByRole('dialog', { name: 'How to get in' });
 const photo = (name: string) => screen.getByRole('button', { name });
 const texts = () =>
   [...document.querySelectorAll('ol > li')].map((item) => item.textContent?.slice(1));
@@ -38,18 +38,18 @@ const texts = () =>
 test('before the check-in the steps stand numbered in the panel, and the first photo does not wait', () => {
   const { container } = show(false);
   const panel = within(screen.getByRole('region', { name: 'Pre-Arrival Information' }));
-  expect(panel.getByRole('heading', { name: 'Your way in' })).toBeTruthy();
+  expect(panel.getByRole('heading', { name: 'How to get in' })).toBeTruthy();
   expect(texts()).toEqual(['Through the gate', 'Across the yard', 'Up the stairs']);
   const images = [...container.querySelectorAll('ol img')];
   expect(images.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy']);
-  expect(screen.getAllByRole('heading', { name: 'Your way in' })).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { name: 'How to get in' })).toHaveLength(1);
 });
 
 test('after it they lie in a card before the door, and in the panel to look up', async () => {
   const door = section({ kind: 'entry_door', name: 'The door', content: '4719#' });
   draw(bundleOf({ arrivalSteps: steps, propertyCustomSections: [door] }));
   const headings = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
-  expect(headings).toEqual(['Your way in', 'The door']);
+  expect(headings).toEqual(['How to get in', 'The door']);
   expect(photo('Step 3 of 3')).toBeTruthy();
   expect(screen.queryByText('Across the yard')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Pre-Arrival Information' }));
@@ -59,7 +59,7 @@ test('after it they lie in a card before the door, and in the panel to look up',
 test('without steps, also in a copy from before there were any, nothing is said of a way in', () => {
   const { arrivalSteps: _none, ...older } = bundleOf({ guest: { hasCheckedIn: false } });
   draw(older as Bundle);
-  expect(screen.queryByText('Your way in')).toBeNull();
+  expect(screen.queryByText('How to get in')).toBeNull();
 });
 
 test('a photo opens the steps at its own, and buttons lead through all of them', async () => {

@@ -3,7 +3,7 @@ import { filled } from '@guest-portal/contract/gaps';
 import { rowText } from '@guest-portal/contract/text-path';
 import { Footprints } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { later } from '../../../ui/later.tsx';
 import type { ArrivalStep } from '../bundle.ts';
@@ -59,7 +59,7 @@ export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
 
 /** After it, before the door: the same to look up, in a card that takes little room from what is needed now. */
 export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const seen = steps.map((step, at) => ({ ...step, at })).filter(({ image }) => image !== '');
   return (
     <StayCard className="grid min-w-0 grid-cols-1 content-start gap-4 @min-[40rem]/stay:col-span-2">
@@ -94,7 +94,7 @@ export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
 
 /** Around what opens the steps at one of them: the button that begins with the first, and the dialog. */
 function Walk({ steps, children }: { steps: ArrivalStep[]; children: (open: Open) => ReactNode }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const [at, setAt] = useState<number>();
   useAhead(StepsDialog.load);
   return (
@@ -125,7 +125,7 @@ interface StepPhotoProps {
 }
 
 function StepPhoto({ steps, at, open, sizes, className, isFirst }: StepPhotoProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   return (
     <button
       type="button"

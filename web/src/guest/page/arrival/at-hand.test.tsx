@@ -24,8 +24,8 @@ describe('at hand on every reopening', () => {
     for (const text of ['4719#', 'Lamplight', 'candle']) expect(getByText(text)).toBeTruthy();
     expect(getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Copy Entry Door Access',
-      'Copy Wifi name',
-      'Copy Wifi password',
+      'Copy Wi‑Fi name',
+      'Copy Wi‑Fi password',
     ]);
     const call = getByRole('link', { name: 'Call +371 2000 0000' });
     expect(call.getAttribute('href')).toBe('tel:+37120000000');

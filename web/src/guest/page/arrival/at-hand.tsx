@@ -1,6 +1,6 @@
 import type { Words } from '@guest-portal/languages/shape';
 import type { MouseEvent } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CodeText } from '../../../ui/copyable-code.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -19,7 +19,7 @@ import { hasWifi, wifiLock } from '../wifi.ts';
  */
 export function AtHand({ bundle, withCall }: { bundle: Bundle; withCall: boolean }) {
   const { apartment } = bundle;
-  const words = useStayWords();
+  const words = useStayTexts();
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
   const wayIn = door?.lock === 'open' && door.content.trim() !== '' ? door : undefined;
   const wifi = wifiAtHand(apartment, words);
@@ -50,7 +50,7 @@ const strip = cx(
 );
 
 function WayIn({ door }: { door: Note }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const { code, words: first, hasMore }: DoorAtHand = doorAtHand(door.content, door.importantInfo);
   return (
     <div className="pt-3 pb-2">

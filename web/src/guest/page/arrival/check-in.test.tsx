@@ -125,7 +125,7 @@ describe('on a page about which nothing is written', () => {
   test('the host can be called and written to right below that', () => {
     show({ apartment: { hostPhone: '+371 2000-0000', address: 'Skārņu iela 14' } });
     nobodyIsAllSet();
-    const said = screen.getByText(/has not written anything here yet/).parentElement as HTMLElement;
+    const said = screen.getByText(/hasn’t added anything here yet/).parentElement as HTMLElement;
     const ways = within(said).getAllByRole('link');
     expect(ways.map(textOf)).toEqual(['Call +371 2000-0000', 'Send a message']);
     expect(atHand()).toBeNull();
@@ -150,7 +150,7 @@ describe('before the check-in', () => {
     ['there is none', { hostPhone: ' ' }],
   ])('nobody is offered a call where %s', (_, apartment) => {
     before(apartment);
-    expect(panel().queryByText('Reach your host')).toBeNull();
+    expect(panel().queryByText('Contact your host')).toBeNull();
     expect(panel().queryByRole('link', { name: /Call/ })).toBeNull();
   });
 
@@ -179,11 +179,11 @@ describe('before the check-in', () => {
     };
     const { change } = show({ ...lockedStay, apartmentGuides: [guide()] });
     expect(said()).toBe(
-      'Shows you how to open the door, the wifi, the guides and the rest of this page.',
+      'Shows you how to open the door, the Wi‑Fi, the guides and the rest of this page.',
     );
     const guest = { hasCheckedIn: false };
     change({ guest, apartment: { wifiName: 'Lamplight', wifiLocked: true } });
-    expect(said()).toBe('Shows you the wifi and the rest of this page.');
+    expect(said()).toBe('Shows you the Wi‑Fi and the rest of this page.');
     change({ guest, apartment: { houseRules: ['Shoes off'] } });
     expect(said()).toBe('Shows you the rest of this page.');
     change({ guest });

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Opening } from './opening.tsx';
@@ -15,7 +15,7 @@ interface CheckInProps {
 }
 
 export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const lineId = useId();
   const [hasWaited, setHasWaited] = useState(false);
   if (opensAt && !hasWaited) setHasWaited(true);

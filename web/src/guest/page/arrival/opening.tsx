@@ -1,5 +1,5 @@
-import { useLanguage, useStayWords } from '../../../languages/language.ts';
-import { countdown, opensWords } from '../parts/opening-words.ts';
+import { useLanguage, useStayTexts } from '../../../languages/language.ts';
+import { countdown, opensText } from '../parts/opening-text.ts';
 import { useOpening } from './use-opening.ts';
 
 interface OpeningProps {
@@ -10,11 +10,11 @@ interface OpeningProps {
 /** In the place of the check-in button until it opens. */
 export function Opening({ opensAt, timeZone }: OpeningProps) {
   const language = useLanguage();
-  const words = useStayWords();
+  const words = useStayTexts();
   const { phase, now } = useOpening(opensAt);
   const moment = new Date(opensAt);
   const said = {
-    ahead: opensWords(moment, now, timeZone, language),
+    ahead: opensText(moment, now, timeZone, language),
     opening: words.opening,
     late: words.opensLate,
     unheard: words.opensOnline,

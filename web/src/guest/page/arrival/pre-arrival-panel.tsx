@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { filledWith } from '../../../languages/filled-with.tsx';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useDrawn } from '../../../ui/behaviour/use-drawn.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -35,7 +35,7 @@ interface PreArrivalPanelProps {
 export function PreArrivalPanel(props: PreArrivalPanelProps) {
   const { apartment, steps, notes, opens, opensAt, shareCode } = props;
   const { checkedIn, checkingIn, onCheckIn } = props;
-  const words = useStayWords();
+  const words = useStayTexts();
   const [reopened, setReopened] = useState(false);
   const address = addressLine(apartment);
   const ownMap = linkHref(apartment.googleMapsLink);

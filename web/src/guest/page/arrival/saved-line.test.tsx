@@ -2,30 +2,30 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { WelcomePage } from '../../welcome-page.tsx';
 import { door, lockedStay } from '../../welcome-testing.tsx';
-import { type Saved, SavedHere } from '../parts/saved.ts';
+import { type SavedState, SavedStateContext } from '../parts/saved-state.ts';
 import { bundleOf, section } from '../testing.ts';
 import { SavedLine } from './saved-line.tsx';
 
 afterEach(cleanup);
 
-const lineFor = (saved: Saved | 'unknown' | undefined, bundle = bundleOf()) => {
+const lineFor = (saved: SavedState | 'unknown' | undefined, bundle = bundleOf()) => {
   render(
-    <SavedHere value={saved}>
+    <SavedStateContext value={saved}>
       <SavedLine bundle={bundle} />
-    </SavedHere>,
+    </SavedStateContext>,
   );
   return screen.queryByRole('status')?.textContent;
 };
 
-test.each<[Saved, string]>([
+test.each<[SavedState, string]>([
   [{ kind: 'saved' }, 'Saved on this phone. Works without a connection.'],
   [{ kind: 'pictures', saved: 3, count: 5 }, 'Text saved on this phone. Pictures: 3 of 5.'],
   [{ kind: 'not-yet' }, 'Not saved on this phone yet.'],
   [
     { kind: 'no-dates' },
-    'The host hides the dates of the stay, so nothing is saved on this phone.',
+    'Your host doesn’t show the dates of your stay, so nothing is saved on this phone.',
   ],
-  [{ kind: 'impossible' }, 'This browser can’t keep a copy of the page.'],
+  [{ kind: 'impossible' }, 'This browser can’t save a copy of the page.'],
 ])('%j is said in words', (saved, words) => {
   expect(lineFor(saved)).toBe(words);
 });
@@ -41,9 +41,9 @@ test('the room of its words is there before they are', () => {
   );
 });
 
-const needsConnection = 'The door code comes with the check-in, which needs a connection.';
+const needsConnection = 'You get the door code when you check in. That needs a connection.';
 
-test.each<Saved | 'unknown'>(['unknown', { kind: 'saved' }])(
+test.each<SavedState | 'unknown'>(['unknown', { kind: 'saved' }])(
   'before the check-in %j is not said without what the phone can’t hold yet',
   (saved) => {
     lineFor(saved, bundleOf(lockedStay));
@@ -71,12 +71,12 @@ test.each([false, true])('it comes after what is needed next, checked in: %s', (
     showHostPhone: true,
   };
   render(
-    <SavedHere value={{ kind: 'saved' }}>
+    <SavedStateContext value={{ kind: 'saved' }}>
       <WelcomePage
         bundle={bundleOf({ guest: { hasCheckedIn }, apartment })}
         onCheckIn={() => undefined}
       />
-    </SavedHere>,
+    </SavedStateContext>,
   );
   const line = screen.getByText(/^Saved on this phone/);
   const before = hasCheckedIn

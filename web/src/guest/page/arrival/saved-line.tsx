@@ -2,16 +2,16 @@ import { filled } from '@guest-portal/contract/gaps';
 import type { Words } from '@guest-portal/languages/shape';
 import { CloudOff, Smartphone } from 'lucide-react';
 import { useContext } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Bundle } from '../bundle.ts';
-import { type Saved, SavedHere } from '../parts/saved.ts';
+import { type SavedState, SavedStateContext } from '../parts/saved-state.ts';
 import { isDoorToCome } from '../visible-sections.ts';
 
 /** Whether the way in is on this phone, said only as far as it was read back; and what can't be there yet. */
 export function SavedLine({ bundle }: { bundle: Bundle }) {
-  const saved = useContext(SavedHere);
-  const words = useStayWords();
+  const saved = useContext(SavedStateContext);
+  const words = useStayTexts();
   if (!saved) return null;
   const isKnown = saved !== 'unknown';
   const Icon = isKnown && saved.kind === 'saved' ? Smartphone : CloudOff;
@@ -32,7 +32,7 @@ export function SavedLine({ bundle }: { bundle: Bundle }) {
 const withRoom =
   'grid grid-cols-1 *:[grid-area:1/1] before:invisible before:[grid-area:1/1] before:content-[attr(data-room)]';
 
-function wordsFor(saved: Saved, words: Words<'stay'>): string {
+function wordsFor(saved: SavedState, words: Words<'stay'>): string {
   switch (saved.kind) {
     case 'saved':
       return words.savedHere;

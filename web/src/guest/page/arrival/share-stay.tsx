@@ -1,7 +1,7 @@
 import { pages } from '@guest-portal/contract/pages';
 import { Share2 } from 'lucide-react';
 import { useId } from 'react';
-import { useStayWords, useWords } from '../../../languages/language.ts';
+import { useStayTexts, useTexts } from '../../../languages/language.ts';
 import { copyText } from '../../../ui/behaviour/copy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -15,8 +15,8 @@ interface ShareStayProps {
 
 /** The guest's own link, for those who travel along. The PIN is not part of it: who knows the one may not know the other. */
 export function ShareStay({ name, code }: ShareStayProps) {
-  const words = useStayWords();
-  const { copyFailed } = useWords();
+  const words = useStayTexts();
+  const { copyFailed } = useTexts();
   const noteId = useId();
   if (!code) return null;
   const url = location.origin + pages.guestByCode.replace(':code', code);

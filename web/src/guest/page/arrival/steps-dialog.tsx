@@ -2,7 +2,7 @@ import { filled } from '@guest-portal/contract/gaps';
 import { rowText } from '@guest-portal/contract/text-path';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLanguage, useStayWords } from '../../../languages/language.ts';
+import { useLanguage, useStayTexts } from '../../../languages/language.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { ArrivalStep } from '../bundle.ts';
@@ -20,7 +20,7 @@ interface StepsDialogProps {
 
 /** The way in, walked with one thumb: a step fills the screen, and what leads to the next lies at its bottom. */
 export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const { direction } = useLanguage();
   const [wanted, setWanted] = useState(at);
   // The host may have taken some away meanwhile.

@@ -3,7 +3,7 @@
  * answer, so that no clock of a phone and no copy does.
  */
 import { useContext, useEffect, useState } from 'react';
-import { Asking } from '../parts/asking.ts';
+import { PageServer } from '../parts/page-server.ts';
 import { useClockOffset } from '../parts/server-clock.ts';
 
 /** In milliseconds. */
@@ -22,7 +22,7 @@ type Phase = 'ahead' | 'opening' | 'late' | 'unheard';
 
 /** How long until it opens and what time it is, both by the server's clock as far as it is known. */
 export function useOpening(opensAt: string): { phase: Phase; now: Date } {
-  const { confirmedAt, ask } = useContext(Asking);
+  const { confirmedAt, ask } = useContext(PageServer);
   const offset = useClockOffset();
   const [look, setLook] = useState(() => ({ now: Date.now() }));
   const moment = Date.parse(opensAt) - offset;

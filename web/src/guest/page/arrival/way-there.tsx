@@ -1,5 +1,5 @@
 import { Map as MapIcon, MapPin, Route } from 'lucide-react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CopyLine } from '../parts/copy-line.tsx';
 import { directionsHref, opening } from '../parts/phone-maps.ts';
@@ -11,7 +11,7 @@ import { appleMaps, googleMaps, newTab } from '../text/links.ts';
  * the address.
  */
 export function WayThere({ address, ownMap }: { address: string; ownMap: string | undefined }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const directions = directionsHref(navigator, address);
   return (
     <>

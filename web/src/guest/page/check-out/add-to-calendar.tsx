@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { Bundle } from '../bundle.ts';
 import { useAhead } from '../parts/use-ahead.ts';
 import { addressLine } from '../text/links.ts';
-import { type CheckOut, momentOfCheckOut, zoneOf } from './leaving.ts';
+import { type CheckOut, momentOfCheckOut, zoneOf } from './check-out-phase.ts';
 
 const load = () => import('./calendar-file.ts');
 
@@ -16,7 +16,7 @@ interface AddToCalendarProps {
 
 /** The check-out as a file that the phone's calendar opens. */
 export function AddToCalendar({ bundle: { apartment, guest }, checkOut }: AddToCalendarProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   useAhead(load);
   const add = async () => {
     try {

@@ -1,33 +1,33 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { useId, useSyncExternalStore } from 'react';
-import { useLanguage, useStayWords } from '../../../languages/language.ts';
+import { useLanguage, useStayTexts } from '../../../languages/language.ts';
 import type { Bundle } from '../bundle.ts';
 import type { Spot } from '../page-sections.ts';
 import { CallLink } from '../parts/call-link.tsx';
-import { countdown } from '../parts/opening-words.ts';
+import { countdown } from '../parts/opening-text.ts';
 import { checkoutHour } from '../parts/stay-dates.ts';
-import { FoldingText } from '../text/folding-text.tsx';
+import { CollapsibleText } from '../text/collapsible-text.tsx';
 import { dialled } from '../text/links.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { type CheckOut, type CheckOutPhase, momentOfCheckOut, zoneOf } from './check-out-phase.ts';
 import { CheckoutTicks } from './checkout-ticks.tsx';
 import { DaysRemaining } from './days-remaining.tsx';
-import { type CheckOut, type Leaving, momentOfCheckOut, zoneOf } from './leaving.ts';
-import { watchMinutes } from './use-leaving.ts';
+import { watchMinutes } from './use-check-out-phase.ts';
 
 interface LeavingCardProps {
   bundle: Bundle;
   checkOut: CheckOut;
-  leaving: Exclude<Leaving, 'ahead'>;
+  leaving: Exclude<CheckOutPhase, 'ahead'>;
   /** By how much the server's clock is ahead. */
   offset: number;
 }
 
 /** On the last day before anything else: until when, what is left to do, and whom to tell if it takes longer. */
-export function LeavingCard({ bundle, checkOut, leaving, offset }: LeavingCardProps) {
+export function CheckOutCard({ bundle, checkOut, leaving, offset }: LeavingCardProps) {
   const { apartment, guest } = bundle;
   const { locale } = useLanguage();
-  const words = useStayWords();
+  const words = useStayTexts();
   const headingId = useId();
   const time = checkoutHour(checkOut.time, locale);
   const note = apartment.checkoutNote.trim();
@@ -53,7 +53,7 @@ export function LeavingCard({ bundle, checkOut, leaving, offset }: LeavingCardPr
         <DaysRemaining days={0} />
       </div>
       {list.length > 0 && <CheckoutTicks key={list.length} list={list} guestId={guest.id} />}
-      {note !== '' && <FoldingText at={apartmentText('checkoutNote')}>{note}</FoldingText>}
+      {note !== '' && <CollapsibleText at={apartmentText('checkoutNote')}>{note}</CollapsibleText>}
       {(number || isToday) && (
         <div className="flex flex-col gap-2 @min-[40rem]/stay:flex-row">
           {number && <CallLink phone={apartment.hostPhone} number={number} />}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bundleOf } from '../testing.ts';
-import { checkOutOf, leavingAt, momentOfCheckOut } from './leaving.ts';
+import { checkOutOf, checkOutPhaseAt, momentOfCheckOut } from './check-out-phase.ts';
 
 const checkOutIn = (timeZone: string, checkoutTime = '11:00') => {
   const checkOut = checkOutOf(
@@ -22,7 +22,7 @@ describe('the last day', () => {
     ['Pacific/Auckland', '2026-06-20T00:00:00Z', 'over'],
     ['Pacific/Auckland', '2026-06-19T12:00:00Z', 'today'],
   ])('is that of %s: %s is %s', (timeZone, now, leaving) => {
-    expect(leavingAt(checkOutIn(timeZone), new Date(now))).toBe(leaving);
+    expect(checkOutPhaseAt(checkOutIn(timeZone), new Date(now))).toBe(leaving);
   });
 
   test('is the phone’s own where nobody has said which clocks count', () => {

@@ -2,7 +2,7 @@
 import { dateAt, isTimeZone, momentOf } from '@guest-portal/contract/zoned-time';
 import type { Bundle } from '../bundle.ts';
 
-export type Leaving = 'ahead' | 'today' | 'over';
+export type CheckOutPhase = 'ahead' | 'today' | 'over';
 
 /** As the host has said it: what it means to a clock is asked only when it matters, for a phone is slow to tell. */
 export interface CheckOut {
@@ -26,7 +26,7 @@ export const zoneOf = ({ timeZone }: CheckOut): string =>
 export const momentOfCheckOut = (checkOut: CheckOut): Date =>
   momentOf(checkOut.date, checkOut.time, zoneOf(checkOut));
 
-export function leavingAt(checkOut: CheckOut, now: Date): Leaving {
+export function checkOutPhaseAt(checkOut: CheckOut, now: Date): CheckOutPhase {
   if (now >= momentOfCheckOut(checkOut)) return 'over';
   return dateAt(now, zoneOf(checkOut)) === checkOut.date ? 'today' : 'ahead';
 }

@@ -1,5 +1,5 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { atPageStart } from '../../../ui/behaviour/direction.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Spot } from '../page-sections.ts';
@@ -14,7 +14,7 @@ interface CheckoutTicksProps {
 
 /** What the host asks for before the guest leaves, to be ticked off with a thumb. */
 export function CheckoutTicks({ list, guestId }: CheckoutTicksProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const { ticked, toggle } = useTicks(guestId, list.length);
   const entries = eachOnce(list);
   const isDone = entries.every(([, at]) => ticked.includes(at));

@@ -1,10 +1,10 @@
 import { pluralOf } from '../../../languages/formats.ts';
-import { useLanguage, useStayWords } from '../../../languages/language.ts';
+import { useLanguage, useStayTexts } from '../../../languages/language.ts';
 
 /** The specified counter. It is shown until the guest has left, and ends at 0. */
 export function DaysRemaining({ days }: { days: number }) {
   const { locale } = useLanguage();
-  const words = useStayWords();
+  const words = useStayTexts();
   return (
     <p className="shrink-0 text-center text-small text-soft">
       <span className="block font-semibold font-serif text-[2.75rem] text-green tabular-nums leading-none">

@@ -44,7 +44,7 @@ describe('on the last day', () => {
   test('the check-out comes before everything, with the hours left, the list, the note, the call and the calendar', () => {
     openAt('2026-06-20T05:00:00Z');
     expect(card()?.textContent).toMatch(
-      /^Check-out today until 11:00 AMin 3 hours0 days remaining.*key on its/,
+      /^Check-out today by 11:00 AMin 3 hours0 days remaining.*key on its/,
     );
     expect(isBefore(card() as Element, atHand() as Element)).toBe(true);
     const inCard = within(card() as HTMLElement);

@@ -1,16 +1,16 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { spelledDate } from '../../../languages/formats.ts';
-import { useLanguage, useStayWords } from '../../../languages/language.ts';
+import { useLanguage, useStayTexts } from '../../../languages/language.ts';
 import { useToday } from '../../../shared/today.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Bundle } from '../bundle.ts';
 import type { Spot } from '../page-sections.ts';
 import { StayCard } from '../parts/stay-card.tsx';
 import { checkoutHour, daysRemaining } from '../parts/stay-dates.ts';
-import { FoldingText } from '../text/folding-text.tsx';
+import { CollapsibleText } from '../text/collapsible-text.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { checkOutOf } from './check-out-phase.ts';
 import { DaysRemaining } from './days-remaining.tsx';
-import { checkOutOf } from './leaving.ts';
 
 /** When the stay ends, how much of it is left, and what the host asks for on that day. */
 export function StayDatesCard({ bundle }: { bundle: Bundle }) {
@@ -34,14 +34,14 @@ export function StayDatesCard({ bundle }: { bundle: Bundle }) {
       )}
       {note !== '' && (
         <div className={cx(checkoutDate !== '' && 'border-line border-t pt-4')}>
-          <FoldingText at={apartmentText('checkoutNote')}>{note}</FoldingText>
+          <CollapsibleText at={apartmentText('checkoutNote')}>{note}</CollapsibleText>
         </div>
       )}
     </StayCard>
   );
 }
 
-const Label = () => <p className="text-small text-soft">{useStayWords().checkOut}</p>;
+const Label = () => <p className="text-small text-soft">{useStayTexts().checkOut}</p>;
 
 function CheckoutDate({ checkoutDate, hour }: { checkoutDate: string; hour: string }) {
   const { locale } = useLanguage();

@@ -1,6 +1,6 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { Siren } from 'lucide-react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import type { Spot } from '../page-sections.ts';
 import { HostText } from '../text/host-text.tsx';
 import { dialled } from '../text/links.ts';
@@ -12,7 +12,7 @@ interface EmergencyContactProps {
 
 /** Whom to call when it burns; set apart, so that it is found at once. */
 export function EmergencyContact({ contact, description }: EmergencyContactProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const number = dialled(contact);
   if (contact.trim() === '' && description.trim() === '') return null;
   return (

@@ -1,6 +1,6 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { rowText } from '@guest-portal/contract/text-path';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Guide } from '../bundle.ts';
 import { Captioned, type Captions } from '../photos/captioned.tsx';
@@ -10,7 +10,7 @@ import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
 
 export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => void }) {
   const { id, name, instructions, images, imageCaptions } = guide;
-  const words = useStayWords();
+  const words = useStayTexts();
   const languageOf = useTextLanguage();
   const show = useLightbox();
   const captions: Captions = {

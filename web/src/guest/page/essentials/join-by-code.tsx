@@ -1,6 +1,6 @@
 import { ChevronDown, QrCode } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { later } from '../../../ui/later.tsx';
 import { standaloneLink } from '../../../ui/link.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,12 +13,12 @@ const WifiQr = later(
 );
 
 function CodeMissing() {
-  return <p className="text-soft">{useStayWords().qrMissing}</p>;
+  return <p className="text-soft">{useStayTexts().qrMissing}</p>;
 }
 
 /** A second phone or a laptop joins by its camera. Few need it, so it comes when asked for. */
 export function JoinByCode({ name, password }: { name: string; password: string }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import type { Apartment } from '../bundle.ts';
@@ -13,7 +13,7 @@ import { JoinByCode } from './join-by-code.tsx';
 /** The network and its password, ready to read and to copy. */
 export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; checkedIn: boolean }) {
   const { wifiName, wifiPassword, wifiAccessType, wifiAdditionalInfo } = apartment;
-  const words = useStayWords();
+  const words = useStayTexts();
   const free = wifiAccessType === 'free';
   // An open network has no password to wait for.
   const lock = free && checkedIn ? 'open' : wifiLock(apartment, checkedIn);

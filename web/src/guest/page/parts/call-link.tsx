@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { filledWith } from '../../../languages/filled-with.tsx';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 interface CallLinkProps {
@@ -11,7 +11,7 @@ interface CallLinkProps {
 }
 
 export function CallLink({ phone, number, className = buttonClass('secondary') }: CallLinkProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   return (
     <a href={`tel:${number}`} className={className}>
       <Phone aria-hidden size={18} className="shrink-0" />

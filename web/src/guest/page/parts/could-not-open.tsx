@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
  */
 export function CouldNotOpen({ onClose }: { onClose: () => void }) {
   const close = useRef(onClose);
-  const words = useRef(useStayWords());
+  const words = useRef(useStayTexts());
   useEffect(() => {
     toast({
       title: words.current.couldNotOpenTitle,

@@ -1,9 +1,9 @@
 import { CircleAlert, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import type { Lock } from '../lock.ts';
-import { FoldingText } from '../text/folding-text.tsx';
+import { CollapsibleText } from '../text/collapsible-text.tsx';
 import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
 import { isCode, type Note } from '../visible-sections.ts';
 import { SectionIcon } from './section-icon.tsx';
@@ -38,9 +38,9 @@ export function NoteHead({
 }
 
 export function NoteBody({ note }: { note: Note }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const { isDoor, content, importantInfo, lock, at } = note;
-  const Text = isDoor ? FoldingText : HostText;
+  const Text = isDoor ? CollapsibleText : HostText;
   return (
     <>
       {lock !== 'open' ? (
@@ -59,7 +59,7 @@ export function NoteBody({ note }: { note: Note }) {
 
 /** Nothing stands behind it: the server keeps the secret until the check-in. */
 export function LockedNote({ lock }: { lock: Exclude<Lock, 'open'> }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   return (
     <p className="flex min-h-touch items-center gap-2.5 rounded-control bg-sunken px-4 py-2 text-soft forced-colors:border">
       <LockKeyhole aria-hidden size={18} className="shrink-0" />

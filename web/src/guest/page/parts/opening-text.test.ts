@@ -1,6 +1,7 @@
 import { page as en } from '@guest-portal/languages/en/page';
+import { page as lv } from '@guest-portal/languages/lv/page';
 import { describe, expect, test } from 'vitest';
-import { countdown, opensWords } from './opening-words.ts';
+import { countdown, opensText } from './opening-text.ts';
 
 // A Friday, 15:00 in Riga.
 const moment = new Date('2026-06-19T12:00:00Z');
@@ -17,7 +18,7 @@ describe('when the check-in opens is said', () => {
     ['2025-12-30T12:00:00Z', 'Opens on Friday, 19 June 2026 at 15:00'],
     ['2026-06-19T12:00:00Z', 'Opens as soon as the place is ready'],
   ])('at %s: %s', (now, words) => {
-    expect(opensWords(moment, new Date(now), riga, en)).toBe(words);
+    expect(opensText(moment, new Date(now), riga, en)).toBe(words);
   });
 
   test.each([
@@ -26,13 +27,18 @@ describe('when the check-in opens is said', () => {
     ['Asia/Kathmandu', 'Opens Friday at 17:45'],
     ['', 'Opens Friday at 12:00'],
   ])('by the clocks of a property in %s: %s', (timeZone, words) => {
-    expect(opensWords(moment, new Date('2026-06-17T06:00:00Z'), timeZone, en)).toBe(words);
+    expect(opensText(moment, new Date('2026-06-17T06:00:00Z'), timeZone, en)).toBe(words);
+  });
+
+  test('with a small letter for the weekday in Latvian', () => {
+    const now = new Date('2026-06-17T10:00:00Z');
+    expect(opensText(moment, now, riga, lv)).toBe('Pieejama: piektdiena, no plkst. 15:00');
   });
 
   test('by the phone’s own clock where it does not know the place', () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const now = new Date('2026-06-17T06:00:00Z');
-    expect(opensWords(moment, now, 'Mars/Olympus', en)).toBe(opensWords(moment, now, timeZone, en));
+    expect(opensText(moment, now, 'Mars/Olympus', en)).toBe(opensText(moment, now, timeZone, en));
   });
 });
 

@@ -8,7 +8,7 @@ import { daysFrom } from './stay-dates.ts';
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
 /** 'Opens Friday at 15:00', with the date where the weekday alone could be another week's; nothing without words. */
-export function opensWords(
+export function opensText(
   moment: Date,
   now: Date,
   timeZone: string,

@@ -14,4 +14,4 @@ interface Server {
   reveal?: () => Promise<Revealed>;
 }
 
-export const Asking = createContext<Server>({});
+export const PageServer = createContext<Server>({});

@@ -1,6 +1,6 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { MessageSquare } from 'lucide-react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { HostText } from '../text/host-text.tsx';
 import { dialled } from '../text/links.ts';
@@ -8,7 +8,7 @@ import { CallLink } from './call-link.tsx';
 
 /** One tap from a call, and one from a message. What can't be dialled is text. */
 export function Reach({ phone }: { phone: string }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const number = dialled(phone);
   if (!number)
     return (

@@ -1,7 +1,7 @@
 /** What the device holds of the page for the time without a connection; nothing where the page is only looked at. */
 import { createContext } from 'react';
 
-export type Saved =
+export type SavedState =
   /** Texts, pictures and code: all of it was read back. */
   | { kind: 'saved' }
   /** All but some pictures of the way in. */
@@ -12,4 +12,4 @@ export type Saved =
   /** Without https, or in a private window of some browsers. */
   | { kind: 'impossible' };
 
-export const SavedHere = createContext<Saved | 'unknown' | undefined>(undefined);
+export const SavedStateContext = createContext<SavedState | 'unknown' | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { filled } from '@guest-portal/contract/gaps';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
 import { useTextLanguage } from '../text/host-text.tsx';
 import type { Captions } from './captioned.tsx';
@@ -18,7 +18,7 @@ export interface Pictures {
 /** Pictures as large as the screen; swiped, or turned by arrows and arrow keys. */
 export function LightboxDialog(props: Pictures & { onClose: () => void }) {
   const { name, images, captions, at, onClose } = props;
-  const words = useStayWords();
+  const words = useStayTexts();
   const [only] = images;
   return (
     <LightboxScreen name={name} onClose={onClose} className="self-center">

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { KeyboardEventHandler, ReactNode } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
@@ -21,7 +21,7 @@ interface LightboxScreenProps {
 /** The whole screen for something to look at, and the way out. */
 export function LightboxScreen(props: LightboxScreenProps) {
   const { name, onClose, onKeyDown, className, children } = props;
-  const words = useStayWords();
+  const words = useStayTexts();
   const focusReturn = useFocusReturn();
   useBackCloses(true, onClose);
   return (

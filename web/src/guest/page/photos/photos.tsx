@@ -1,6 +1,6 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { apartmentText } from '@guest-portal/contract/text-path';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { later } from '../../../ui/later.tsx';
 import type { Bundle } from '../bundle.ts';
 import { Captioned, type Captions } from './captioned.tsx';
@@ -15,7 +15,7 @@ const PhotoCarousel = later(
 );
 
 export function Photos({ bundle: { apartment, guest } }: { bundle: Bundle }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const show = useLightbox();
   const photos = [...new Set(apartment.apartmentPhotos)];
   const captioned: Captions = {

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { sourcesOf } from '../../../images/sources.ts';
 import { usePlaceholder } from '../../../images/use-placeholder.ts';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { cx } from '../../../ui/cx.ts';
 
 interface PictureProps {
@@ -50,7 +50,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-const ImageFailed = () => useStayWords().imageFailed;
+const ImageFailed = () => useStayTexts().imageFailed;
 
 const missing =
   '@container/picture flex flex-col items-center justify-center gap-2 bg-sunken p-2 text-center text-small text-soft';

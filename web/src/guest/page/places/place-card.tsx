@@ -1,7 +1,7 @@
 import { rowText } from '@guest-portal/contract/text-path';
 import { Clock, MapPin, Route } from 'lucide-react';
 import { filledWith } from '../../../languages/filled-with.tsx';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { atPageStart } from '../../../ui/behaviour/direction.ts';
 import { standaloneLink } from '../../../ui/link.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -13,7 +13,7 @@ import { dialled, linkHref } from '../text/links.ts';
 import { PlacePictures } from './place-pictures.tsx';
 
 export function PlaceCard({ place }: { place: Place }) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const { id, name, distance, openingHours, description, address, phone, images } = place;
   const languageOf = useTextLanguage();
   const destination = address.trim() && `${name}, ${address}`;

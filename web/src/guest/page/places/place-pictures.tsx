@@ -1,6 +1,6 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { rowText } from '@guest-portal/contract/text-path';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import type { Place } from '../bundle.ts';
 import { useLightbox } from '../photos/lightbox.tsx';
 import { Picture } from '../photos/picture.tsx';
@@ -11,7 +11,7 @@ const extraThumbnails = 3;
 /** The first picture large, up to three more small, and how many there are beyond. */
 export function PlacePictures({ place }: { place: Place }) {
   const { id, name, images, imageCaptions } = place;
-  const words = useStayWords();
+  const words = useStayTexts();
   const show = useLightbox();
   const [first, ...others] = [...new Set(images)];
   if (first === undefined) return null;

@@ -1,16 +1,16 @@
 import type { Words } from '@guest-portal/languages/shape';
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { spokenLanguage, useStayWords } from '../../../languages/language.ts';
+import { currentLanguage, useStayTexts } from '../../../languages/language.ts';
 import { CallError, codeOf } from '../../../shared/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Asking, type Revealed } from '../parts/asking.ts';
+import { PageServer, type Revealed } from '../parts/page-server.ts';
 import { HostText, TextLanguage } from '../text/host-text.tsx';
 
 /** Shown after a second press alone, because the host hears of it. It is kept nowhere: whoever closes the sheet asks again. */
 export function BackupWayIn({ textLanguage }: { textLanguage: string }) {
-  const words = useStayWords();
-  const { ask, reveal } = useContext(Asking);
+  const words = useStayTexts();
+  const { ask, reveal } = useContext(PageServer);
   /** Undefined before the first press: whoever goes back finds the focus where they left it. */
   const [isAsked, setIsAsked] = useState<boolean>();
   const shown = useMutation({
@@ -58,8 +58,8 @@ const focus = (element: HTMLElement | null) => element?.focus();
 type BackupProps = Revealed & { textLanguage: string };
 
 function Backup({ text, isTranslated, textLanguage }: BackupProps) {
-  const words = useStayWords();
-  const language = isTranslated ? spokenLanguage().code : textLanguage;
+  const words = useStayTexts();
+  const language = isTranslated ? currentLanguage().code : textLanguage;
   return (
     <div ref={focus} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2">
       <div className="rounded-control bg-sunken p-4 text-ink forced-colors:border">

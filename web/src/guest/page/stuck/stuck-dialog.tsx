@@ -1,6 +1,6 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { type ReactNode, useState } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { focusOnArrival } from '../../../ui/behaviour/focus-on-arrival.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -24,7 +24,7 @@ interface StuckDialogProps {
 /** Everything that gets somebody in, the nearest first. All but the backup is in the page itself, so it works offline. */
 export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDialogProps) {
   const { guest, apartment } = bundle;
-  const words = useStayWords();
+  const words = useStayTexts();
   const [pressed, setPressed] = useState(false);
   const press = () => {
     setPressed(true);
@@ -100,7 +100,7 @@ interface NotYetProps {
 
 /** What opens the door comes with the check-in, which can be pressed here as well. */
 function NotYet({ opensAt, timeZone, onCheckIn, checkingIn }: NotYetProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   if (opensAt) return <Opening opensAt={opensAt} timeZone={timeZone} />;
   return (
     <>

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { CallError } from '../../../shared/api.ts';
 import { WelcomePage } from '../../welcome-page.tsx';
 import { door, lockedStay } from '../../welcome-testing.tsx';
-import { Asking, type Revealed } from '../parts/asking.ts';
+import { PageServer, type Revealed } from '../parts/page-server.ts';
 import { bundleOf, section } from '../testing.ts';
 import { isFarAhead } from './stuck-time.ts';
 
@@ -27,9 +27,9 @@ function show(
   const client = new QueryClient();
   const pageOf = (shown: typeof about) => (
     <QueryClientProvider client={client}>
-      <Asking value={{ reveal, ask }}>
+      <PageServer value={{ reveal, ask }}>
         <WelcomePage bundle={bundleOf(shown)} onCheckIn={onCheckIn} />
-      </Asking>
+      </PageServer>
     </QueryClientProvider>
   );
   const { rerender } = render(pageOf(about));
@@ -50,7 +50,7 @@ test('one press shows the code, the host’s words, the call, the message and th
   expect(sheet.getByRole('link', { name: 'Send a message' })).toBeTruthy();
 });
 
-const needsConnection = 'The door code comes with the check-in, which needs a connection.';
+const needsConnection = 'You get the door code when you check in. That needs a connection.';
 
 test('before the check-in no code is there, and the check-in can be pressed', async () => {
   const { onCheckIn } = show({
@@ -59,7 +59,7 @@ test('before the check-in no code is there, and the check-in can be pressed', as
   });
   const sheet = await open();
   expect(sheet.getByText(needsConnection)).toBeTruthy();
-  expect(sheet.queryByRole('button', { name: 'Show the backup way in' })).toBeNull();
+  expect(sheet.queryByRole('button', { name: 'Show the other way in' })).toBeNull();
   await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
   expect(onCheckIn).toHaveBeenCalledOnce();
 });
@@ -98,15 +98,15 @@ test('before it opens it says when', async () => {
   const sheet = await open();
   expect(sheet.getByText(/^Opens today at/)).toBeTruthy();
   expect(sheet.getByText(needsConnection)).toBeTruthy();
-  expect(sheet.getByText('Ask your host where you booked.')).toBeTruthy();
+  expect(sheet.getByText('Message your host on the site where you booked.')).toBeTruthy();
 });
 
 test('the backup way in is asked for after a second press alone, and shown', async () => {
   const reveal = vi.fn(async () => ({ text: 'Key box 3094', isTranslated: false }));
   show({ ...inside, apartment: { ...written, textLanguage: 'lv' } }, { reveal });
   const sheet = await open();
-  await userEvent.click(sheet.getByRole('button', { name: 'Show the backup way in' }));
-  expect(sheet.getByText(/They get an email when you open it/)).toBeTruthy();
+  await userEvent.click(sheet.getByRole('button', { name: 'Show the other way in' }));
+  expect(sheet.getByText(/When you open it, they get an email/)).toBeTruthy();
   expect(reveal).not.toHaveBeenCalled();
   const confirm = sheet.getByRole('button', { name: 'Show it now' });
   expect(document.activeElement).toBe(confirm);
@@ -136,7 +136,7 @@ test.each([
   const reveal = vi.fn(() => Promise.reject(error));
   const { ask } = show(inside, { reveal });
   const sheet = await open();
-  await userEvent.click(sheet.getByRole('button', { name: 'Show the backup way in' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Show the other way in' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Show it now' }));
   await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain(sentence));
   expect(ask).toHaveBeenCalledTimes(asks);

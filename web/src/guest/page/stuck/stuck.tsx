@@ -1,11 +1,11 @@
 import { DoorClosed } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { later } from '../../../ui/later.tsx';
 import type { Bundle } from '../bundle.ts';
-import type { Leaving } from '../leaving/leaving.ts';
+import type { CheckOutPhase } from '../check-out/check-out-phase.ts';
 import type { Spot } from '../page-sections.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { useAhead } from '../parts/use-ahead.ts';
@@ -22,7 +22,7 @@ interface StuckProps {
   bundle: Bundle;
   onCheckIn: () => void;
   checkingIn: boolean;
-  leaving: Leaving;
+  leaving: CheckOutPhase;
   /** Inside another page: it holds to the end of what scrolls around it, and not to that of the window. */
   isFramed: boolean;
 }
@@ -32,7 +32,7 @@ interface StuckProps {
  * need it, it stands at the end of the page.
  */
 export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
-  const words = useStayWords();
+  const words = useStayTexts();
   const [isOpen, setIsOpen] = useState(false);
   const isHeld = useArrivalTime(props.bundle.guest.opensAt, leaving);
   const bar = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import { useCallback, useId, useState } from 'react';
-import { useStayWords } from '../../../languages/language.ts';
+import { useStayTexts } from '../../../languages/language.ts';
 import { standaloneLink } from '../../../ui/link.ts';
 import { foldOf } from './door-at-hand.ts';
 import { HostText } from './host-text.tsx';
 
 /** A host's text whose end, if it is very long, comes when asked for: by a press, or by the browser's search. */
-export function FoldingText({ at, children }: { at: string; children: string }) {
-  const words = useStayWords();
+export function CollapsibleText({ at, children }: { at: string; children: string }) {
+  const words = useStayTexts();
   const [open, setOpen] = useState(false);
   const id = useId();
   const findable = useCallback((rest: HTMLElement | null) => {

@@ -1,7 +1,7 @@
 /** What of the door's text is wanted at the door itself. */
 
 import { isCode } from '../visible-sections.ts';
-import { aWord } from './a-word.ts';
+import { wordPattern } from './word-pattern.ts';
 
 export interface DoorAtHand {
   /** What is typed, where the text is that or begins with it. Never guessed from the middle of a sentence. */
@@ -67,7 +67,7 @@ export function foldOf(text: string): number {
 
 /** By whole words, for half a code is worse than none: those with two digits or a sign, and what goes on after a digit. */
 function endOfCodes(text: string): number {
-  const words = [...text.matchAll(aWord)];
+  const words = [...text.matchAll(wordPattern)];
   const last = words.findLast(([word], index) => {
     const isAfterDigit = /\d/.test(words[index - 1]?.[0] ?? '');
     return /\d.*\d|[#*]\d|\d[#*]/.test(word) || (isAfterDigit && /[\d#*]|^[A-Z]\W?$/.test(word));

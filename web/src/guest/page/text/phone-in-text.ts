@@ -1,5 +1,5 @@
 /** Telephone numbers in prose, told from codes, dates, hours, prices and accounts. */
-import { isBehindCodeWord, isBehindPhoneWord } from './number-words.ts';
+import { isBehindCodeWord, isBehindPhoneWord } from './number-context.ts';
 import type { Found } from './piece.ts';
 
 /** A number that begins in this word, the one at `index` of the text; it may go on over the next ones. */

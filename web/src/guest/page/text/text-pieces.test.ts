@@ -107,6 +107,61 @@ test.each([
   expect(links(text).filter((href) => href.startsWith('tel:'))).toEqual([]);
 });
 
+test.each([
+  'Dveřní kód: 0123456789',
+  'Heslo je 0123456789',
+  'Ukse kood: 0123456789',
+  'Parool on 0123456789',
+  'Kapı kodu: 0123456789',
+  'Şifre: 0123456789',
+  'Wi-Fi şifreniz: 0123456789',
+  'Slaptažodis: 0123456789',
+  'Salasana on 0123456789',
+  'Ovikoodi: 0123456789',
+  'Hasło: 0123456789',
+  'Mot de passe : 0123456789',
+  'Contraseña: 0123456789',
+  'Código: 0123456789',
+  'Codice: 0123456789',
+  'Senha: 0123456789',
+  'Palavra-passe: 0123456789',
+  'Wachtwoord: 0123456789',
+  'Lösenord: 0123456789',
+  'Adgangskode: 0123456789',
+  'Parole: 0123456789',
+  'Пароль: 0123456789',
+  'رمز الباب: 0123456789',
+  'الرمز: 0123456789',
+  'كلمة المرور: 0123456789',
+  'كلمة السر: 0123456789',
+  'הקוד: 0123456789',
+  'סיסמה: 0123456789',
+  'הסיסמה היא 0123456789',
+  'Passord: 0123456789',
+  'Jelszó: 0123456789',
+  'Lozinka: 0123456789',
+  'Šifra za vrata: 0123456789',
+  'Κωδικός: 0123456789',
+  'Codul este 0123456789',
+  'Parola: 0123456789',
+  '密码：0123456789',
+  '进入公寓大楼之前请先在键盘上输入门锁密码：0123456789',
+  'Wi-Fi密码是 0123456789',
+  '暗証番号：0123456789',
+  'パスワードは 0123456789',
+  '비밀번호: 0123456789',
+  '비밀번호는 0123456789',
+])('a number behind the word for a code or a password cannot be called: %s', (text) => {
+  expect(links(text)).toEqual([]);
+});
+
+test.each(['تلفون', 'تليفون', 'جوال', 'موبايل'])(
+  'a number behind the Arabic word %s for a phone can be called',
+  (word) => {
+    expect(links(`${word}: 29123456`)).toEqual(['tel:29123456']);
+  },
+);
+
 describe('a web or mail address in a text is a link', () => {
   test.each([
     ['See https://example.com/a?b=c#d.', 'https://example.com/a?b=c#d'],
@@ -196,6 +251,9 @@ describe('100 kB are read in a moment, whatever they are', () => {
     ['telephones without a space', '+37120000000;'],
     ['telephones with few spaces', `${'+37120000000;'.repeat(110)} `],
     ['the word code', 'the code is 0123456789, '],
+    ['an inflected word for a code', 'slaptažodis 0123456789, '],
+    ['the Chinese word for a password', '密码密码密码：0123456789 '],
+    ['letters before a number', 'ааааааааааааа 0123456789 '],
   ])('%s', (_, repeated) => {
     const text = repeated.repeat(100_000 / repeated.length);
     expect(leastTime(text)).toBeLessThan(aMoment);

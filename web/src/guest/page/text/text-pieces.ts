@@ -3,9 +3,10 @@
  * call at night is worse than none. Every pattern is either tied to one word or bounded, so that the time for a text
  * grows with its length and no faster; and none looks behind, which Safari 16.0 can't.
  */
-import { aWord } from './a-word.ts';
+
 import { phoneIn } from './phone-in-text.ts';
 import type { Found, Piece } from './piece.ts';
+import { wordPattern } from './word-pattern.ts';
 
 /** A longer one may hold many pieces, too, and is no address that anybody has typed. */
 const longestWord = 1500;
@@ -15,7 +16,7 @@ export function piecesOf(text: string): Piece[] {
   if (!/[\d@]|\w\.\w/.test(text)) return [text];
   const pieces: Piece[] = [];
   let from = 0;
-  const words = new RegExp(aWord);
+  const words = new RegExp(wordPattern);
   for (let found = words.exec(text); found; found = words.exec(text)) {
     const [word] = found;
     if (word.length > longestWord) continue;

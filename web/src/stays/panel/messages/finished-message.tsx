@@ -1,6 +1,6 @@
 import { noteMessageSent } from '@guest-portal/contract';
 import { directionOf } from '@guest-portal/contract/direction';
-import type { HandWay } from '@guest-portal/contract/message-words';
+import type { HandWay } from '@guest-portal/contract/message-rules';
 import { messageFor } from '@guest-portal/contract/messages/message-for';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import type { MessageTexts } from '@guest-portal/languages/shape';
@@ -31,7 +31,7 @@ interface FinishedMessageProps {
   templates: MessageTemplate[];
 }
 
-/** The message as the guest will read it, and every way to send it. Whoever takes it is about to send it. */
+/** The message as the guest will read it, with all ways to send it. Copying or opening it marks it as sent. */
 export function FinishedMessage(props: FinishedMessageProps) {
   const { stay, moment, apartment, sections, host, texts, templates } = props;
   const language = stay.messageLanguage;
@@ -46,12 +46,12 @@ export function FinishedMessage(props: FinishedMessageProps) {
     call(noteMessageSent, { params: { id: stay.id }, body: { moment, way } }),
   );
   const on401 = useOn401();
-  // It is sent all the same; that it was is then not known.
+  // A failure to record it is ignored, because the host can still send the message.
   const noteSent = (way: HandWay) => note.mutate(way, { onError: on401 });
   const [shown, setShown] = useState<'text' | 'plain'>('text');
   const copy = async (way: 'copy' | 'plain') => {
     const part = way === 'copy' ? 'text' : 'plain';
-    // What was copied is what is read; and where no browser copies, it can be selected.
+    // Shows the copied text, so that the host can select it if the browser can’t copy.
     setShown(part);
     if (await copyText(message[part])) {
       toast({ title: 'Message copied', description: 'Paste it into the chat with your guest.' });
@@ -76,7 +76,7 @@ export function FinishedMessage(props: FinishedMessageProps) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void copy('copy')}>
           <ClipboardCopy aria-hidden size={18} />
-          Copy
+          Copy message
         </Button>
         {message.plain !== message.text && (
           <Button variant="quiet" onClick={() => void copy('plain')}>
@@ -87,9 +87,13 @@ export function FinishedMessage(props: FinishedMessageProps) {
       <OwnApps stay={stay} message={message} onSent={noteSent} />
       <p className="text-small text-soft">
         {message.plain !== message.text &&
-          'Some platforms suppress links in their chats: the copy without it says the address, the way in and the PIN. '}
+          'Some platforms remove links from their chats. The copy without the link contains the address, how to get in and the PIN. '}
         <Link
-          href={messagesPath({ moment, language, property: own?.apartmentId ?? null })}
+          href={messagesPath({
+            moment,
+            language: own?.language ?? language,
+            property: own?.apartmentId ?? null,
+          })}
           className={textLink}
         >
           Edit this text

@@ -7,10 +7,10 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { Stay } from '../../queries.ts';
 import { useStayAction } from '../use-stay-action.ts';
 
-/** In which language its guest is written to, from now on. It is never locked: whoever chooses by keys would lose it. */
+/** The language of messages to this guest. It is never disabled, because keyboard users would lose the focus. */
 export function GuestLanguageField({ stay }: { stay: Stay }) {
   const [chosen, setChosen] = useState<GuestLanguage>();
-  // The last press decides, whatever else of the stay was changed meanwhile.
+  // The last choice wins, even if other fields of the stay have changed since.
   const { run } = useStayAction('Failed to change the language', ({ id, language }) =>
     call(updateStay, { params: { id }, body: { language } }),
   );

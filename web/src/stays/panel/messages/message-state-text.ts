@@ -1,29 +1,29 @@
-/** What became of a message, in words. */
+/** Texts for the state of a message. */
 import {
   mostMailsOfHost,
   mostMailsOfProperty,
   mostNewRecipients,
   newAccountDays,
-} from '@guest-portal/contract/message-words';
+} from '@guest-portal/contract/message-rules';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import type { Stay } from '../../queries.ts';
 
 type Sent = Stay['messages'][number];
 
-const ways: Record<Sent['way'], string> = {
+const wayTexts: Record<Sent['way'], string> = {
   copy: 'Copied',
   plain: 'Copied without the link',
   whatsapp: 'By WhatsApp',
   sms: 'By SMS',
-  mail: 'By your own mail',
-  ours: 'Mailed by us',
+  mail: 'From your own email',
+  ours: 'Emailed by us',
 };
 
 type Trouble = NonNullable<Sent['trouble']>;
 
-const troubles: Record<Trouble, string> = {
-  refused: 'The address takes no mail. Check it, or send the message yourself.',
-  late: 'No mail server took it in time. Send the message yourself.',
+const troubleTexts: Record<Trouble, string> = {
+  refused: 'The address does not accept our email. Check it, or send the message yourself.',
+  late: 'We could not deliver the email in time. Send the message yourself.',
   mailbox_limit: 'This address has reached the daily limit for emails from Guest Portal.',
   new_account: `In its first ${newAccountDays} days, an account can email ${mostNewRecipients} new guests a day.`,
   daily_limit: `You have reached the daily limit of ${mostMailsOfProperty} emails per property or ${mostMailsOfHost} per account.`,
@@ -34,50 +34,52 @@ const troubles: Record<Trouble, string> = {
   link: 'The message links to another site. We only send such links for properties that you have paid for. Remove the link, or send the message yourself.',
 };
 
-/** Reasons whose sentence does not yet say what happens next. */
+/** Reasons whose text does not say what to do next. */
 const limits: Trouble[] = ['mailbox_limit', 'new_account', 'daily_limit'];
 const delivered: Trouble[] = ['refused', 'late'];
 
-interface Words {
+interface MessageStateText {
   badge: string;
   tone: BadgeTone;
-  /** Before the time. */
+  /** The text in front of the time. */
   note: string;
   hasTime: boolean;
 }
 
-export function stateInWords(message: Sent | undefined): Words {
+export function messageStateText(message: Sent | undefined): MessageStateText {
   if (!message) return { badge: 'Not sent', tone: 'neutral', note: '', hasTime: false };
   const { state, way, trouble } = message;
-  if (state === 'sent') return { badge: 'Sent', tone: 'green', note: ways[way], hasTime: true };
+  if (state === 'sent') return { badge: 'Sent', tone: 'green', note: wayTexts[way], hasTime: true };
   if (state === 'waiting' && trouble)
     return {
       badge: 'Waiting',
       tone: 'yellow',
-      note: `${troubles[trouble]} We will try again`,
+      note: `${troubleTexts[trouble]} We will try again`,
       hasTime: true,
     };
   if (state === 'waiting')
-    return { badge: 'Waiting', tone: 'neutral', note: 'We mail it', hasTime: true };
+    return { badge: 'Waiting', tone: 'neutral', note: 'We will email it', hasTime: true };
   if (state === 'stopped')
     return {
-      badge: 'Not mailed',
+      badge: 'Not emailed',
       tone: 'yellow',
-      note: 'Your guest wants no mails from us. Send the message yourself.',
+      note: 'Your guest has unsubscribed from our emails. Send the message yourself.',
       hasTime: false,
     };
   if (state === 'unsure')
     return {
-      badge: 'Unsure',
+      badge: 'Unconfirmed',
       tone: 'yellow',
-      note: 'We can’t tell whether this mail arrived.',
+      note: 'We don’t know whether this email arrived.',
       hasTime: false,
     };
   const why = trouble ?? 'late';
   return {
     badge: delivered.includes(why) ? 'Not delivered' : 'Not sent',
     tone: 'red',
-    note: limits.includes(why) ? `${troubles[why]} Send the message yourself.` : troubles[why],
+    note: limits.includes(why)
+      ? `${troubleTexts[why]} Send the message yourself.`
+      : troubleTexts[why],
     hasTime: false,
   };
 }

@@ -3,7 +3,7 @@ import type { Moment } from '@guest-portal/contract/messages/moments';
 import { dayOf } from '../../days.ts';
 import type { Stay } from '../../queries.ts';
 
-/** From then on what to know before the arrival is worth more than a thank-you for the booking. */
+/** From this many days before arrival, the arrival message matters more than the booking confirmation. */
 const soon = 3;
 
 type Sent = Pick<Stay, 'state' | 'checkinDate' | 'messages'>;

@@ -10,9 +10,9 @@ interface NotSentProps {
   moment: Moment;
 }
 
-/** For a message that was copied by a wrong press: marked as sent it would never be mailed, nor any before it. */
+/** Undoes the mark of a message that was copied by mistake. Otherwise we would never email it or an earlier one. */
 export function NotSent({ stay, moment }: NotSentProps) {
-  const { run, isPending } = useStayAction('Failed to take the mark back', ({ id }) =>
+  const { run, isPending } = useStayAction('Failed to mark the message as not sent', ({ id }) =>
     call(noteMessageNotSent, { params: { id }, body: { moment } }),
   );
   return (
@@ -22,7 +22,7 @@ export function NotSent({ stay, moment }: NotSentProps) {
       pending={isPending}
       onClick={() => run(stay, { done: 'Marked as not sent' })}
     >
-      I have not sent it
+      Mark as not sent
     </Button>
   );
 }

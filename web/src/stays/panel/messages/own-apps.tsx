@@ -1,7 +1,7 @@
-import type { HandWay } from '@guest-portal/contract/message-words';
+import type { HandWay } from '@guest-portal/contract/message-rules';
 import type { Template } from '@guest-portal/contract/messages/moments';
 import { type LucideIcon, Mail, MessageCircle, MessageSquareText } from 'lucide-react';
-import { mailLink, smsLink, whatsAppLink } from '../../../messages/ways.ts';
+import { emailLink, smsLink, whatsAppLink } from '../../../messages/send-links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { Stay } from '../../queries.ts';
 
@@ -11,7 +11,7 @@ interface OwnAppsProps {
   onSent: (way: HandWay) => void;
 }
 
-/** Opens the message, ready to be sent, in an app of the host's. */
+/** Links that open the finished message in the host’s own apps. */
 export function OwnApps({ stay: { phone, email }, message, onSent }: OwnAppsProps) {
   const apps: { way: HandWay; name: string; icon: LucideIcon; href: string; to?: '_blank' }[] = [
     {
@@ -22,10 +22,10 @@ export function OwnApps({ stay: { phone, email }, message, onSent }: OwnAppsProp
       to: '_blank',
     },
     { way: 'sms', name: 'SMS', icon: MessageSquareText, href: smsLink(phone, message) },
-    { way: 'mail', name: 'Mail', icon: Mail, href: mailLink(email, message) },
+    { way: 'mail', name: 'Email', icon: Mail, href: emailLink(email, message) },
   ];
   return (
-    <ul aria-label="Open in" className="-mx-3 flex flex-wrap">
+    <ul aria-label="Open in an app" className="-mx-3 flex flex-wrap">
       {apps.map(({ way, name, icon: Icon, href, to }) => (
         <li key={way}>
           <a

@@ -10,9 +10,9 @@ interface SendAgainProps {
   moment: Moment;
 }
 
-/** For a mail of ours that did not arrive, or of which nobody knows. */
+/** Sends an email again if it was not delivered or its delivery is unknown. */
 export function SendAgain({ stay, moment }: SendAgainProps) {
-  const { run, isPending } = useStayAction('Failed to send it again', ({ id }) =>
+  const { run, isPending } = useStayAction('Failed to send the message again', ({ id }) =>
     call(mailAgain, { params: { id }, body: { moment } }),
   );
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { press, sentTo, serverAnswers } from '../../../accounts/testing.tsx';
@@ -14,15 +14,16 @@ import {
   openStays,
   stayCall,
 } from '../../testing.tsx';
+import { messageStateText } from './message-state-text.ts';
 import { nextMoment } from './next-moment.ts';
-import { stateInWords } from './state-words.ts';
 
 const coming = details(marta);
 const note = `POST ${stayCall(marta.id, 'messages')}`;
 
-async function openPanel(stay: Stay) {
+async function openPanel(stay: Stay, templates: object[] = []) {
   hasStays(marta, ida);
   serverAnswers({
+    'GET /api/host/message-templates': { body: templates },
     [`GET ${stayCall(stay.id)}`]: { body: stay },
     'GET /api/host/apartments': {
       body: [
@@ -37,7 +38,7 @@ async function openPanel(stay: Stay) {
 const sent = (moment: Stay['messages'][number]['moment']) =>
   ({ moment, way: 'copy', state: 'sent', at: '2026-11-01T10:00:00.000Z', trouble: null }) as const;
 
-test('the next message is unfolded, finished; copying it marks it as sent', async () => {
+test('the next message is open and complete, and copying it marks it as sent', async () => {
   const messages = await openPanel(coming);
   const text = await messages.findByText(/^Hello Marta,/);
   expect(text.textContent).toContain(`${location.origin}/stay/k3fw9`);
@@ -45,7 +46,7 @@ test('the next message is unfolded, finished; copying it marks it as sent', asyn
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const copied = { ...coming, messages: [sent('before')] };
   serverAnswers({ [note]: { body: copied }, [`GET ${stayCall(marta.id)}`]: { body: copied } });
-  await userEvent.click(messages.getByRole('button', { name: 'Copy' }));
+  await userEvent.click(messages.getByRole('button', { name: 'Copy message' }));
   await waitFor(() => expect(sentTo(note)).toEqual([{ moment: 'before', way: 'copy' }]));
   expect(navigator.clipboard.writeText).toHaveBeenCalledWith(text.textContent);
   expect(
@@ -53,7 +54,7 @@ test('the next message is unfolded, finished; copying it marks it as sent', asyn
   ).toBeTruthy();
 });
 
-test('the message explains a PIN that is not the end of the phone number', async () => {
+test('the message explains why the PIN is not the end of the phone number', async () => {
   const messages = await openPanel({ ...coming, refusedPhoneDigits: '1234' });
   const text = await messages.findByText(/^Hello Marta,/);
   expect(text.textContent).toContain(
@@ -61,7 +62,7 @@ test('the message explains a PIN that is not the end of the phone number', async
   );
 });
 
-test('the copy without the link has none, and says the PIN', async () => {
+test('the copy without the link contains the PIN but no link', async () => {
   const current = { ...details(ida), messages: [] };
   hasStays(ida);
   const messages = await openPanel(current);
@@ -73,17 +74,17 @@ test('the copy without the link has none, and says the PIN', async () => {
   expect(copy.mock.calls[0]?.[0]).toContain('4821');
 });
 
-test('the host’s own apps get the message with the guest’s number and address', async () => {
+test('the host’s own apps open with the message and the guest’s phone number or email address', async () => {
   const messages = await openPanel({ ...coming, phone: '+371 2000 0000', email: 'm@example.com' });
   const text = (await messages.findByText(/^Hello Marta,/)).textContent;
   const link = (name: string) => messages.getByRole('link', { name }).getAttribute('href') ?? '';
   expect(new URL(link('WhatsApp')).pathname).toBe('/37120000000');
   expect(new URL(link('WhatsApp')).searchParams.get('text')).toBe(text);
   expect(link('SMS')).toMatch(/^sms:\+37120000000\?&body=Hello%20Marta/);
-  expect(link('Mail')).toMatch(/^mailto:m@example\.com\?subject=Before%20you%20arrive/);
+  expect(link('Email')).toMatch(/^mailto:m@example\.com\?subject=Before%20you%20arrive/);
 });
 
-test('another language is kept for the guest, and the message comes in it', async () => {
+test('choosing another language saves it for the guest and changes the message', async () => {
   const messages = await openPanel(coming);
   await messages.findByText(/^Hello Marta,/);
   const change = `PATCH ${stayCall(marta.id)}`;
@@ -95,7 +96,25 @@ test('another language is kept for the guest, and the message comes in it', asyn
   expect(sentTo(change)).toEqual([{ language: 'de' }]);
 });
 
-test('whoever chooses a language by keys keeps the field while it is saved and its texts come', async () => {
+test('a Brazilian guest’s message is the host’s own Portuguese text until there is a Brazilian one', async () => {
+  const portuguese = {
+    ...{ id: 'a', moment: 'before', apartmentId: loft.id, language: 'pt', version: 1 },
+    ...{ subject: 'Até já', text: 'Está quase, {guest}!', plain: 'Olá {guest}' },
+  };
+  const brazilian = { ...portuguese, id: 'b', apartmentId: null, language: 'pt-BR', text: 'Oi!' };
+  const brazilianStay = { ...coming, language: 'pt-BR', messageLanguage: 'pt-BR' } as const;
+  const messages = await openPanel(brazilianStay, [portuguese]);
+  await messages.findByText('Está quase, Marta!');
+  expect(messages.getByRole('link', { name: 'Edit this text' }).getAttribute('href')).toContain(
+    'language=pt&',
+  );
+  cleanup();
+  expect(
+    await (await openPanel(brazilianStay, [portuguese, brazilian])).findByText('Oi!'),
+  ).toBeTruthy();
+});
+
+test('the language field keeps the focus while the choice is saved and texts load', async () => {
   const messages = await openPanel(coming);
   await messages.findByText(/^Hello Marta,/);
   const change = `PATCH ${stayCall(marta.id)}`;
@@ -114,18 +133,18 @@ test('whoever chooses a language by keys keeps the field while it is saved and i
   expect(field.isConnected).toBe(true);
 });
 
-test('what was marked as sent by a wrong press is marked as not sent by another', async () => {
+test('a message that was marked as sent by mistake can be marked as not sent', async () => {
   const messages = await openPanel({ ...coming, messages: [sent('after')] });
-  expect(messages.queryByRole('button', { name: 'I have not sent it' })).toBeNull();
+  expect(messages.queryByRole('button', { name: 'Mark as not sent' })).toBeNull();
   await userEvent.click(messages.getByRole('button', { name: /^After the stay/ }));
   const back = `POST ${stayCall(marta.id, 'messages/not-sent')}`;
   serverAnswers({ [back]: { body: coming }, [`GET ${stayCall(marta.id)}`]: { body: coming } });
-  await userEvent.click(messages.getByRole('button', { name: 'I have not sent it' }));
+  await userEvent.click(messages.getByRole('button', { name: 'Mark as not sent' }));
   expect(await messages.findByRole('button', { name: 'After the stay Not sent' })).toBeTruthy();
   expect(sentTo(back)).toEqual([{ moment: 'after' }]);
 });
 
-test('what a browser does not copy stands there to be selected, and is not marked', async () => {
+test('if the browser can’t copy, the message can be selected and is not marked as sent', async () => {
   const messages = await openPanel(coming);
   await messages.findByText(/^Hello Marta,/);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -133,14 +152,14 @@ test('what a browser does not copy stands there to be selected, and is not marke
   expect(await screen.findByText('Please select the text instead.')).toBeTruthy();
   const { textContent } = messages.getByText(/^Hello Marta,/);
   expect(textContent).not.toContain('://');
-  expect(textContent).toContain('not of the door');
+  expect(textContent).toContain('not the door code');
   expect(sentTo(note)).toEqual([]);
 });
 
-test('a mail of which nobody knows is sent again by a press', async () => {
+test('an email whose delivery is unknown can be sent again', async () => {
   const unsure = { ...sent('before'), way: 'ours', state: 'unsure' } as const;
   const messages = await openPanel({ ...coming, messages: [unsure] });
-  expect(messages.getByText('We can’t tell whether this mail arrived.')).toBeTruthy();
+  expect(messages.getByText('We don’t know whether this email arrived.')).toBeTruthy();
   const again = `POST ${stayCall(marta.id, 'messages/again')}`;
   serverAnswers({ [again]: { body: { ...coming, messages: [{ ...unsure, state: 'waiting' }] } } });
   await press('Send again');
@@ -148,13 +167,13 @@ test('a mail of which nobody knows is sent again by a press', async () => {
   expect(sentTo(again)).toEqual([{ moment: 'before' }]);
 });
 
-test('the QR of the personal link is shown where the guest stands at a desk', async () => {
+test('the QR code of the personal link is shown on request', async () => {
   await openPanel(coming);
-  await press('Show QR');
+  await press('Show QR code');
   expect(await screen.findByRole('img', { name: 'QR code of the personal link' })).toBeTruthy();
 });
 
-test('of a stay that is over only what was sent is told, and the thanks are left', async () => {
+test('a past stay shows only sent messages and the message after the stay', async () => {
   const messages = await openPanel({ ...coming, state: 'past', messages: [sent('arrival')] });
   const moments = messages.getAllByRole('button', { name: /(Not sent|Sent)$/ });
   expect(moments.map((row) => row.textContent)).toEqual([
@@ -171,16 +190,16 @@ describe('the next message', () => {
     ['some days before', 3, [], 'before'],
     ['on the day', 0, ['booked', 'before'], 'arrival'],
     ['once all are sent', 0, ['arrival'], undefined],
-  ] as const)('%s', (_when, days, done, next) => {
+  ] as const)('is the one that fits best %s', (_when, days, done, next) => {
     const stay = { ...coming, checkinDate: inDays(days), messages: done.map(sent) };
     expect(nextMoment(stay, today)).toBe(next);
   });
 });
 
 test.each([
-  ['failed', 'refused', /takes no mail/],
+  ['failed', 'refused', /does not accept our email/],
   ['failed', 'late', /in time/],
-  ['stopped', null, /wants no mails/],
+  ['stopped', null, /has unsubscribed from our emails/],
   [
     'failed',
     'mailbox_limit',
@@ -191,6 +210,6 @@ test.each([
   ['failed', 'host_name', /^Your name could be mistaken/],
   ['failed', 'property_name', /^The property’s name could be mistaken/],
   ['failed', 'link', /links to another site.*Remove the link/],
-] as const)('a mail that %s (%s) says why', (state, trouble, words) => {
-  expect(stateInWords({ ...sent('before'), way: 'ours', state, trouble }).note).toMatch(words);
+] as const)('an email in the state “%s” (%s) shows the reason', (state, trouble, words) => {
+  expect(messageStateText({ ...sent('before'), way: 'ours', state, trouble }).note).toMatch(words);
 });

@@ -5,9 +5,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { useCurrentUser } from '../../../accounts/queries.ts';
 import { Loaded } from '../../../editor/sections/loaded.tsx';
 import { apartmentsQuery, sectionsQuery } from '../../../host/queries.ts';
+import { momentNames } from '../../../messages/message-labels.ts';
 import { messageTextsQuery } from '../../../messages/message-texts.ts';
 import { templatesQuery } from '../../../messages/queries.ts';
-import { momentNames } from '../../../messages/words.ts';
 import { momentInWords } from '../../../shared/stay-days.ts';
 import { localDate } from '../../../shared/today.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,18 +15,18 @@ import { cx } from '../../../ui/cx.ts';
 import type { Stay } from '../../queries.ts';
 import { FinishedMessage } from './finished-message.tsx';
 import { GuestLanguageField } from './guest-language-field.tsx';
+import { messageStateText } from './message-state-text.ts';
 import { nextMoment } from './next-moment.ts';
 import { NotSent } from './not-sent.tsx';
 import { SendAgain } from './send-again.tsx';
-import { stateInWords } from './state-words.ts';
 
-/** What was sent to the guest and what is still to be sent. */
+/** The messages of a stay: sent and still to be sent. */
 export function StayMessages({ stay }: { stay: Stay }) {
   const headingId = useId();
   const [openMoment, setOpenMoment] = useState(() => nextMoment(stay, localDate()));
   const isOver = stay.state === 'past';
   const sentAt = (moment: Moment) => stay.messages.find((message) => message.moment === moment);
-  // Once the stay is over its link opens nothing: there is one message left.
+  // The link does not work after the stay, so only the message after the stay remains.
   const shown = moments.filter((moment) => !isOver || moment === 'after' || sentAt(moment));
   if (stay.state === 'cancelled') return null;
   return (
@@ -46,7 +46,7 @@ export function StayMessages({ stay }: { stay: Stay }) {
             {isMarked(sentAt(moment)) && <NotSent stay={stay} moment={moment} />}
             {isInDoubt(sentAt(moment)) && <SendAgain stay={stay} moment={moment} />}
             {isOver && moment !== 'after' ? (
-              <p className="text-soft">The stay is over, and its link opens nothing any more.</p>
+              <p className="text-soft">The stay is over, so its link no longer works.</p>
             ) : (
               <>
                 <GuestLanguageField stay={stay} />
@@ -63,7 +63,7 @@ export function StayMessages({ stay }: { stay: Stay }) {
 const isInDoubt = (message: Stay['messages'][number] | undefined) =>
   message?.state === 'failed' || message?.state === 'unsure';
 
-/** By the host, who may have been wrong. */
+/** Whether the host marked it as sent, perhaps by mistake. */
 const isMarked = (message: Stay['messages'][number] | undefined) =>
   message?.state === 'sent' && message.way !== 'ours';
 
@@ -76,7 +76,7 @@ interface MomentRowProps {
 }
 
 function MomentRow({ moment, message, open, onToggle, children }: MomentRowProps) {
-  const words = stateInWords(message);
+  const stateText = messageStateText(message);
   const bodyId = useId();
   return (
     <li className="py-1">
@@ -89,10 +89,10 @@ function MomentRow({ moment, message, open, onToggle, children }: MomentRowProps
       >
         <span className="grid min-w-0 grow">
           <span className="font-semibold">{momentNames[moment]}</span>
-          {words.note && (
+          {stateText.note && (
             <span className="text-small text-soft">
-              {words.note}
-              {words.hasTime && message && (
+              {stateText.note}
+              {stateText.hasTime && message && (
                 <>
                   , <time dateTime={message.at}>{momentInWords(message.at)}</time>
                 </>
@@ -100,8 +100,8 @@ function MomentRow({ moment, message, open, onToggle, children }: MomentRowProps
             </span>
           )}
         </span>
-        <Badge tone={words.tone} className="shrink-0">
-          {words.badge}
+        <Badge tone={stateText.tone} className="shrink-0">
+          {stateText.badge}
         </Badge>
         <ChevronDown
           aria-hidden
@@ -118,7 +118,7 @@ function MomentRow({ moment, message, open, onToggle, children }: MomentRowProps
   );
 }
 
-/** Fetched when a message is looked at, and not before. */
+/** Fetches the texts only when a message is opened. */
 function Finished({ stay, moment }: { stay: Stay; moment: Moment }) {
   const { data: host } = useCurrentUser();
   const texts = useQuery(messageTextsQuery(stay.messageLanguage));

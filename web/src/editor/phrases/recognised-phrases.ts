@@ -1,0 +1,50 @@
+/** Which lines of a text are phrases. Guests read a text in their own language if it consists only of phrases. */
+import {
+  hasWordsOfPhrase,
+  type Recognised,
+  recognise,
+} from '@guest-portal/contract/phrasebook/recognise';
+import { linesOf } from '@guest-portal/contract/phrasebook/texts';
+import { blank } from './gaps.ts';
+
+interface RecognisedPhrases {
+  phrases: Recognised[];
+  /** Guests read it in their language. If one line is no phrase, they read all lines as the host wrote them. */
+  isAllPhrases: boolean;
+  /** A gap of a phrase is still open. */
+  isUnfinished: boolean;
+  /** A line matches a phrase, but the value of a gap is not certain in every language. */
+  isUncertain: boolean;
+}
+
+type LineReading = { phrase?: Recognised; isUnfinished?: boolean; isUncertain?: boolean };
+
+/** A cache, because a list has up to two hundred entries and all are checked at each key press. */
+const readings = new Map<string, LineReading>();
+const mostReadings = 5_000;
+
+export function recognisedPhrases(text: string): RecognisedPhrases {
+  const lines = (linesOf(text) ?? []).filter((line) => line.trim() !== '').map(readLine);
+  const phrases = lines.flatMap(({ phrase }) => phrase ?? []);
+  return {
+    phrases,
+    isAllPhrases: phrases.length > 0 && phrases.length === lines.length,
+    isUnfinished: lines.some(({ isUnfinished }) => isUnfinished),
+    isUncertain: lines.some(({ isUncertain }) => isUncertain),
+  };
+}
+
+function readLine(line: string): LineReading {
+  const before = readings.get(line);
+  if (before) return before;
+  if (readings.size >= mostReadings) readings.clear();
+  const reading = newReading(line);
+  readings.set(line, reading);
+  return reading;
+}
+
+function newReading(line: string): LineReading {
+  if (line.includes(blank)) return { isUnfinished: hasWordsOfPhrase(line) };
+  const phrase = recognise(line);
+  return phrase ? { phrase } : { isUncertain: hasWordsOfPhrase(line) };
+}
