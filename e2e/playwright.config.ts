@@ -1,8 +1,8 @@
 /** Whole journeys through the built product, in this system’s Chromium, as a phone and as a laptop, and in other engines. */
 import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { browserArguments, findBrowser } from '../scripts/browser.mjs';
-import { drawnWith, type Face } from './harness/faces.ts';
-import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
+import { browserArguments, findBrowser } from '../scripts/support/browser.mjs';
+import { fontEnvironment, type TestFont } from './support/fonts.ts';
+import { sameOnAnyScreen, timeZone } from './support/tags.ts';
 
 const report = process.env.PLAYWRIGHT_REPORT;
 const reporter: ReporterDescription[] = [['list']];
@@ -12,13 +12,13 @@ const executablePath = findBrowser();
 // Looked for once, and not again in each worker.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
-const browserWith = (face: Face) => ({
+const browserWith = (face: TestFont) => ({
   ...(executablePath && { executablePath }),
   args: browserArguments,
-  env: { ...process.env, ...drawnWith(face) },
+  env: { ...process.env, ...fontEnvironment(face) },
 });
 
-const engines = 'engines.spec.ts';
+const engines = 'product/browser-engines.spec.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -45,7 +45,11 @@ export default defineConfig({
     {
       name: 'phone',
       // The first has no screen at all, the others no other one on a phone.
-      testIgnore: ['start.spec.ts', 'dashboard-{editing,saving}.spec.ts', engines],
+      testIgnore: [
+        'product/server-process.spec.ts',
+        'host/{property-editor,no-lost-edits}.spec.ts',
+        engines,
+      ],
       grepInvert: new RegExp(sameOnAnyScreen.tag),
       metadata: { face: 'wide' },
       use: phone,
@@ -53,7 +57,7 @@ export default defineConfig({
     {
       name: 'narrow face',
       // What a face decides; everything else runs with the wide one, which leaves less room.
-      testMatch: 'room.spec.ts',
+      testMatch: 'product/overflow.spec.ts',
       metadata: { face: 'narrow' },
       use: { ...phone, launchOptions: browserWith('narrow') },
     },
@@ -61,13 +65,12 @@ export default defineConfig({
       name: 'desktop',
       // One column of fields is the same on both; what is laid out anew for a wide screen runs here too.
       testIgnore: [
-        'account*.spec.ts',
-        'portal*.spec.ts',
-        'personal-link.spec.ts',
-        'photos.spec.ts',
-        'back.spec.ts',
-        'dashboard-phone.spec.ts',
-        'room.spec.ts',
+        'accounts/*.spec.ts',
+        'guest/{at-the-door,download-size,guest-page,landscape-notch,languages,offline-copy}.spec.ts',
+        'guest/{personal-link,phases-of-stay,pin-lock-out,pin-page-before-code}.spec.ts',
+        'host/dashboard-on-phone.spec.ts',
+        'photos/phone-photos.spec.ts',
+        'product/{back-button,overflow}.spec.ts',
         engines,
       ],
       // Here people have asked for less motion, on the phone they have not: the pages know both.

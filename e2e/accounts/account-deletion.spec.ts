@@ -1,5 +1,5 @@
 /** A host's way out, and the way back. */
-import { newAccount } from '../server/test/support/factories/data.ts';
+import { newAccount } from '../../server/test/support/factories/data.ts';
 import {
   expect,
   fillSignIn,
@@ -13,8 +13,8 @@ import {
   submit,
   test,
   toast,
-} from './harness/accounts.ts';
-import { long } from './harness/screens.ts';
+} from '../support/accounts.ts';
+import { long } from '../support/tags.ts';
 
 test.describe('the questions before a deletion', () => {
   test.use({ allowConsoleErrors: [/status of 409 .*account\/delete/] });

@@ -1,19 +1,19 @@
 /** What a host gets by mail, and what becomes of it. */
-import { newAccount } from '../server/test/support/factories/data.ts';
+import { newAccount } from '../../server/test/support/factories/data.ts';
 import {
   card,
+  emailsTo,
   expect,
   fillSignIn,
   isAlive,
   linkIn,
-  mailsTo,
   openCard,
   signInByApi,
   signUpByApi,
   submit,
   test,
   toast,
-} from './harness/accounts.ts';
+} from '../support/accounts.ts';
 
 test.use({
   allowConsoleErrors: [/status of (401 .*login|429 .*resend|400 .*reset-password)/],
@@ -40,7 +40,7 @@ test('the verification mail is sent again three times a day, not four', async ({
   await expect(toast(page)).toContainText(
     "You've reached the daily limit. Please try again tomorrow.",
   );
-  const sent = () => mailsTo(server.url, account.email, 'Verify your email address');
+  const sent = () => emailsTo(server.url, account.email, 'Verify your email address');
   await expect.poll(async () => (await sent()).length).toBe(4);
   await submit(page, 'Dismiss');
   await expect(page.getByText('Verify your email address')).toBeHidden();
@@ -93,6 +93,6 @@ test('a forgotten password: the old one and every other session end', async ({
   await page.getByLabel('New password').fill('a-third-lamp');
   await submit(page, 'Save new password');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await submit(page, 'Ask for a new link');
+  await submit(page, 'Request a new link');
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** A host's own account: what is changed about it, and who else gets in. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { codeAt, stepAt } from '../server/src/accounts/second-factor/totp.ts';
-import { newAccount } from '../server/test/support/factories/data.ts';
+import { codeAt, stepAt } from '../../server/src/accounts/second-factor/totp.ts';
+import { newAccount } from '../../server/test/support/factories/data.ts';
 import {
   card,
   expect,
@@ -15,8 +15,8 @@ import {
   test,
   toast,
   verifiedByApi,
-} from './harness/accounts.ts';
-import { long } from './harness/screens.ts';
+} from '../support/accounts.ts';
+import { long } from '../support/tags.ts';
 
 test.use({ allowConsoleErrors: [/status of (400|401|403) .*(account|login|second-factor)/] });
 
@@ -47,12 +47,12 @@ test('name, password and a mistyped address are changed, and others are signed o
     { 'New email address': email, 'Your password': 'wrong-lamp' },
     'Send link',
   );
-  await expect(dialog(page)).toContainText('This is not your present password.');
+  await expect(dialog(page)).toContainText('This is not your current password.');
   await typeInDialog(page, { 'Your password': account.password }, 'Send link');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText(email)).toBeVisible();
   await page.goto(await linkIn(server.url, email, 'Confirm your new email address'));
-  await submit(page, 'Confirm');
+  await submit(page, 'Confirm email address');
   await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible();
 
   await page.goto('/host/settings-data');
@@ -66,7 +66,7 @@ test('name, password and a mistyped address are changed, and others are signed o
   await submit(page, 'Change password');
   await typeInDialog(
     page,
-    { 'Present password': account.password, 'New password': 'fresh-lamp' },
+    { 'Current password': account.password, 'New password': 'fresh-lamp' },
     'Save new password',
   );
   await expect(toast(page)).toContainText('Password changed!');
@@ -82,7 +82,7 @@ test('two-step sign-in: set up, signed in with the code, and with a recovery cod
   const account = await verifiedByApi(server.url, newAccount());
   await signInByApi(context, server.url, account);
   await page.goto('/host/settings-data');
-  await submit(page, 'Set up with an app');
+  await submit(page, 'Set up an app');
   await typeInDialog(page, { 'Your password': account.password }, 'Continue');
   await expect(dialog(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
   const key =
@@ -95,9 +95,9 @@ test('two-step sign-in: set up, signed in with the code, and with a recovery cod
   const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const paper = (await codes.first().textContent()) ?? '';
-  await submit(page, 'I have kept them');
+  await submit(page, 'I have saved them');
   const section = page.getByRole('region', { name: 'Two-step sign-in' });
-  await expect(section).toContainText('10 recovery codes are left');
+  await expect(section).toContainText('You have 10 recovery codes left');
 
   const signIn = async (field: string, code: string) => {
     // The dashboard may still be asking, and would go on without a session.
@@ -107,12 +107,12 @@ test('two-step sign-in: set up, signed in with the code, and with a recovery cod
     await fillSignIn(page, account);
     await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(card(page).getByLabel('Code', { exact: true })).toBeFocused();
-    if (field !== 'Code') await submit(page, 'Lost your phone?');
+    if (field !== 'Code') await submit(page, 'Use a recovery code');
     await card(page).getByLabel(field, { exact: true }).fill(code);
     await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   };
   await signIn('Code', used);
-  await expect(card(page)).toContainText('This code is not right, or was used already.');
+  await expect(card(page)).toContainText('This code is not correct or was already used.');
   await card(page).getByLabel('Code', { exact: true }).fill(codeIn(1));
   await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/host/settings');
@@ -150,12 +150,12 @@ test(
     await page.goto('/host/settings-data');
     await submit(page, 'Add a passkey');
     await typeInDialog(page, { Name: 'My phone', 'Your password': 'wrong-lamp' }, 'Continue');
-    await expect(dialog(page)).toContainText('This is not your present password.');
+    await expect(dialog(page)).toContainText('This is not your current password.');
     await typeInDialog(page, { 'Your password': account.password }, 'Continue');
     const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const paper = (await codes.first().textContent()) ?? '';
-    await submit(page, 'I have kept them');
+    await submit(page, 'I have saved them');
     const section = page.getByRole('region', { name: 'Two-step sign-in' });
     await expect(section.getByRole('list', { name: 'Passkeys' })).toContainText('My phone');
 
@@ -180,7 +180,7 @@ test(
 
     await phone.lose();
     await signInWithPassword();
-    await submit(page, 'Lost your phone?');
+    await submit(page, 'Use a recovery code');
     await card(page).getByLabel('Recovery code', { exact: true }).fill(paper);
     await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL('/host/settings');

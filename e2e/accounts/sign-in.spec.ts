@@ -1,7 +1,7 @@
 /** A host's way in and out. */
 
 import type { Page } from '@playwright/test';
-import { newAccount } from '../server/test/support/factories/data.ts';
+import { newAccount } from '../../server/test/support/factories/data.ts';
 import {
   card,
   expect,
@@ -14,9 +14,9 @@ import {
   submit,
   test,
   toast,
-} from './harness/accounts.ts';
-import { requestsDone } from './harness/requests.ts';
-import { long } from './harness/screens.ts';
+} from '../support/accounts.ts';
+import { waitForRequests } from '../support/checks/requests.ts';
+import { long } from '../support/tags.ts';
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Your Dashboard' });
 const reminder = (page: Page) => page.getByRole('heading', { name: 'Verify your email address' });
@@ -218,7 +218,7 @@ test.describe('a session that ended elsewhere', () => {
     await signInByApi(context, server.url, host);
     await page.goto('/host/settings');
     await expect(reminder(page)).toBeVisible();
-    await requestsDone(page);
+    await waitForRequests(page);
     await context.clearCookies();
     await submit(page, 'Resend email');
 

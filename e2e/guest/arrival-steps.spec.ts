@@ -1,12 +1,19 @@
 /** The way in, from the street to the bed: written by a host, walked by a guest. */
 import type { Page } from '@playwright/test';
-import { areOpen } from './harness/back.ts';
-import { openDashboard, pickUp, press, save, section } from './harness/dashboard.ts';
-import { photo, uploadByApi, uploadOne } from './harness/photos.ts';
-import { checkIn, enter, expect, type Place, test, writeAboutTheDoor } from './harness/portal.ts';
-import { createProperty, type Host } from './harness/properties.ts';
-import { longOnAnyScreen } from './harness/screens.ts';
-import { swipe } from './harness/swipe.ts';
+import { openDashboard, pickUp, press, save, section } from '../support/dashboard.ts';
+import {
+  checkIn,
+  enterWithPin,
+  expect,
+  type Rental,
+  test,
+  writeDoorText,
+} from '../support/guest-page.ts';
+import { waitForOpenDialogs } from '../support/open-dialogs.ts';
+import { photo, uploadByApi, uploadOne } from '../support/photos.ts';
+import { createProperty, type Host } from '../support/properties.ts';
+import { swipe } from '../support/swipe.ts';
+import { longOnAnyScreen } from '../support/tags.ts';
 
 const way = ['Through the gate.', 'Across the yard.', 'Up the stairs.'];
 const [gate = '', yard = '', stairs = ''] = way;
@@ -23,7 +30,7 @@ test(
     const { id } = await createProperty(owner);
     await openDashboard(page, owner);
     const steps = section(page, 'Arrival Steps');
-    await expect(steps.getByText('Guests read this before they check in.')).toBeVisible();
+    await expect(steps.getByText('Guests see this before they check in')).toBeVisible();
     for (const text of [yard, gate, stairs]) {
       await press(steps, 'Add Arrival Step');
       await expect(steps.getByLabel('What to do here').last()).toBeFocused();
@@ -53,7 +60,7 @@ test(
   },
 );
 
-async function writeSteps(host: Host, { property }: Place) {
+async function writeSteps(host: Host, { property }: Rental) {
   const images = [await uploadByApi(host, gatePhoto)];
   for (const text of way)
     await host.call('POST', '/api/host/arrival-steps', {
@@ -63,19 +70,19 @@ async function writeSteps(host: Host, { property }: Place) {
     });
 }
 
-const walk = (page: Page) => page.getByRole('dialog', { name: 'Your way in' });
+const walk = (page: Page) => page.getByRole('dialog', { name: 'How to get in' });
 const stepOf = (page: Page, number: number) =>
   walk(page).getByRole('group', { name: `Step ${number} of 3` });
 
 test('a guest reads the steps before the check-in, walks through them, and finds them before the door after it', async ({
   page,
-  place,
+  rental,
   landlord,
   hasTouch,
 }) => {
-  await writeSteps(landlord, place);
-  await writeAboutTheDoor(landlord, place, '4719#');
-  await enter(page, place);
+  await writeSteps(landlord, rental);
+  await writeDoorText(landlord, rental, '4719#');
+  await enterWithPin(page, rental);
   const listed = page.locator('ol > li');
   await expect(listed).toHaveText(way.map((text) => new RegExp(text)));
   const open = page.getByRole('button', { name: 'Step 1 of 3' });
@@ -105,10 +112,10 @@ test('a guest reads the steps before the check-in, walks through them, and finds
   await checkIn(page);
   await expect(listed).toHaveCount(0);
   const details = page.getByRole('region', { name: 'Essential Information' });
-  await expect(details.getByRole('heading', { level: 3 }).first()).toHaveText('Your way in');
+  await expect(details.getByRole('heading', { level: 3 }).first()).toHaveText('How to get in');
   await press(details, 'Show step by step');
   await expect(stepOf(page, 1)).toContainText(gate);
-  await areOpen(page, 1);
+  await waitForOpenDialogs(page, 1);
   await page.goBack();
   await expect(walk(page)).toBeHidden();
 });

@@ -3,28 +3,28 @@ import type { Page } from '@playwright/test';
 import {
   checkIn,
   checkInNow,
-  enter,
+  enterWithPin,
   expect,
-  type Place,
+  type Rental,
   test,
-  writeAboutTheDoor,
-} from './harness/portal.ts';
-import type { Host } from './harness/properties.ts';
+  writeDoorText,
+} from '../support/guest-page.ts';
+import type { Host } from '../support/properties.ts';
 
 const code = '4711 0815#';
 const phone = '+371 2000 0000';
 const longText = `${code}\n${'Go up the stairs and mind the third step. '.repeat(30)}The end.`;
 
-async function writeAll(host: Host, place: Place) {
-  await host.call('PATCH', `/api/host/apartments/${place.property.id}`, {
+async function writeAll(host: Host, rental: Rental) {
+  await host.call('PATCH', `/api/host/apartments/${rental.property.id}`, {
     hostPhone: phone,
     googleMapsLink: 'maps.app.goo.gl/x',
     arrivalDirections: 'Past the church, see www.example.lv, and then left. '.repeat(9),
   });
-  await writeAboutTheDoor(host, place, longText);
+  await writeDoorText(host, rental, longText);
 }
 
-const atHand = (page: Page) => page.getByRole('region', { name: 'At hand' });
+const atHand = (page: Page) => page.getByRole('region', { name: 'Quick access' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Pre-Arrival Information' });
 
 async function screenOf(page: Page, width: number, height: number, size: string) {
@@ -38,11 +38,11 @@ async function screenOf(page: Page, width: number, height: number, size: string)
 
 test('code, wifi and call are first on every reopening, and the host can be called before', async ({
   page,
-  place,
+  rental,
   landlord,
 }) => {
-  await writeAll(landlord, place);
-  await enter(page, place);
+  await writeAll(landlord, rental);
+  await enterWithPin(page, rental);
   const call = panel(page).getByRole('link', { name: `Call ${phone}` });
   await expect(call).toHaveAttribute('href', 'tel:+37120000000');
   await call.scrollIntoViewIfNeeded();
@@ -97,13 +97,13 @@ test('code, wifi and call are first on every reopening, and the host can be call
 
 test('the button that stays in reach covers no text, however large that is', async ({
   page,
-  place,
+  rental,
   landlord,
 }) => {
   // Otherwise the page glides to what has the focus.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await writeAll(landlord, place);
-  await enter(page, place);
+  await writeAll(landlord, rental);
+  await enterWithPin(page, rental);
   await expect(checkInNow(page)).toHaveAccessibleDescription(/^Shows you how to open the door/);
 
   for (const [width, height, size, stays] of [

@@ -1,21 +1,21 @@
 /** A guest before a door that stays shut: night, rain, a code that doesn't work. */
 import type { Page } from '@playwright/test';
-import { mailsTo } from './harness/accounts.ts';
+import { emailsTo } from '../support/accounts.ts';
+import { expectNoOverflow } from '../support/checks/overflow.ts';
 import {
   checkIn,
-  enter,
+  enterWithPin,
   expect,
-  isSaved,
+  expectSaved,
   linkTo,
-  type Place,
+  type Rental,
   test,
   typePin,
   workerReady,
-  writeAboutTheDoor,
-} from './harness/portal.ts';
-import { createGuest, type Host } from './harness/properties.ts';
-import { expectRoom } from './harness/room.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+  writeDoorText,
+} from '../support/guest-page.ts';
+import { createGuest, type Host } from '../support/properties.ts';
+import { sameOnAnyScreen } from '../support/tags.ts';
 
 // Without a network a browser says so.
 test.use({
@@ -25,13 +25,13 @@ test.use({
 const backup = 'Key box behind the left shutter: 3094';
 const subject = 'Your guest needed the backup way in';
 
-async function write(landlord: Host, place: Place) {
-  await landlord.call('PATCH', `/api/host/apartments/${place.property.id}`, {
+async function write(landlord: Host, rental: Rental) {
+  await landlord.call('PATCH', `/api/host/apartments/${rental.property.id}`, {
     hostPhone: '+371 2000 0000',
     stuckNote: 'Pull the door towards you first.',
     backupEntry: backup,
   });
-  await writeAboutTheDoor(landlord, place, '4719#');
+  await writeDoorText(landlord, rental, '4719#');
 }
 
 const button = (page: Page) => page.getByRole('button', { name: 'I can’t get in' });
@@ -40,9 +40,9 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Let’s get you 
 test(
   'from the press to the backup way in it takes three presses; the host hears of it, changes it, and the next guest sees nothing',
   sameOnAnyScreen,
-  async ({ page, place, landlord, server, browser }) => {
-    await write(landlord, place);
-    await enter(page, place);
+  async ({ page, rental, landlord, server, browser }) => {
+    await write(landlord, rental);
+    await enterWithPin(page, rental);
     // Before the check-in it says what to do, and does it.
     await button(page).click();
     await expect(sheet(page)).not.toContainText('4719#');
@@ -56,20 +56,20 @@ test(
     await button(page).click();
     for (const words of ['4719#', 'Pull the door towards you first.', '+371 2000 0000'])
       await expect(sheet(page)).toContainText(words);
-    await sheet(page).getByRole('button', { name: 'Show the backup way in' }).click();
-    await expect(sheet(page)).toContainText('They get an email when you open it.');
+    await sheet(page).getByRole('button', { name: 'Show the other way in' }).click();
+    await expect(sheet(page)).toContainText('When you open it, they get an email.');
     await sheet(page).getByRole('button', { name: 'Show it now' }).click();
     await expect(sheet(page).getByText(backup)).toBeVisible();
     expect(Date.now() - began).toBeLessThan(20_000);
-    await expect.poll(() => mailsTo(server.url, landlord.email, subject)).not.toEqual([]);
-    await isSaved(page);
+    await expect.poll(() => emailsTo(server.url, landlord.email, subject)).not.toEqual([]);
+    await expectSaved(page);
 
     const office = await browser.newContext({ baseURL: server.url });
     await landlord.signIn(office);
     const desk = await office.newPage();
-    await desk.goto(`/host/stays?stay=${place.guest.id}`);
-    const panel = desk.getByRole('dialog', { name: place.guest.name });
-    await expect(panel.getByText('Backup way in shown')).toBeVisible();
+    await desk.goto(`/host/stays?stay=${rental.guest.id}`);
+    const panel = desk.getByRole('dialog', { name: rental.guest.name });
+    await expect(panel.getByText('Your guest has seen the backup way in')).toBeVisible();
     await expect(panel.getByRole('list').first().getByRole('listitem')).toHaveCount(1);
     await panel.getByRole('button', { name: 'Change the backup' }).click();
     await panel.getByLabel('Backup way in').fill('Ask at the bakery');
@@ -78,12 +78,12 @@ test(
     await expect(panel.getByRole('button', { name: 'Change the backup' })).toBeFocused();
     await office.close();
 
-    const next = await createGuest(landlord, place.property.id, { name: 'Noor', pinCode: '7305' });
-    await page.goto(linkTo(place));
+    const next = await createGuest(landlord, rental.property.id, { name: 'Noor', pinCode: '7305' });
+    await page.goto(linkTo(rental));
     await typePin(page, next.pinCode);
     await checkIn(page);
     await button(page).click();
-    await expect(sheet(page).getByRole('button', { name: 'Show the backup way in' })).toBeVisible();
+    await expect(sheet(page).getByRole('button', { name: 'Show the other way in' })).toBeVisible();
     await expect(sheet(page)).not.toContainText('3094');
     await expect(sheet(page)).not.toContainText('bakery');
   },
@@ -132,7 +132,7 @@ const isInReach = (page: Page) =>
     )
     .toBe(true);
 
-const needsConnection = 'The door code comes with the check-in, which needs a connection.';
+const needsConnection = 'You get the door code when you check in. That needs a connection.';
 
 /** With its words, and before there are any. */
 const heightsOfSavedLine = (page: Page) =>
@@ -151,16 +151,16 @@ const heightsOfSavedLine = (page: Page) =>
 test(
   'it is in reach without scrolling, at the end of the page as well, and works without a network, its code legible by day and night',
   sameOnAnyScreen,
-  async ({ page, context, place, landlord }) => {
-    await write(landlord, place);
+  async ({ page, context, rental, landlord }) => {
+    await write(landlord, rental);
     await page.setViewportSize({ width: 320, height: 568 });
-    await enter(page, place);
+    await enterWithPin(page, rental);
     await isInReach(page);
-    await isSaved(page);
+    await expectSaved(page);
     await expect(page.getByText(needsConnection)).toBeVisible();
     const { known, unknown } = await heightsOfSavedLine(page);
     expect(unknown).toBe(known);
-    await expectRoom(page, 'before the check-in', [430]);
+    await expectNoOverflow(page, 'before the check-in', [430]);
     await checkIn(page);
     await expect(page.getByText(needsConnection)).toBeHidden();
     for (const [width, height, size] of [
@@ -191,18 +191,18 @@ test(
     }
 
     await workerReady(page);
-    await isSaved(page);
+    await expectSaved(page);
     await context.setOffline(true);
     await page.reload();
     await button(page).click();
     for (const words of ['4719#', 'Pull the door towards you first.', '+371 2000 0000'])
       await expect(sheet(page)).toContainText(words);
-    await expectRoom(page, 'the sheet', [430]);
+    await expectNoOverflow(page, 'the sheet', [430]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await contrastOf(page, '4719#')).toBeGreaterThanOrEqual(7);
     }
-    await sheet(page).getByRole('button', { name: 'Show the backup way in' }).click();
+    await sheet(page).getByRole('button', { name: 'Show the other way in' }).click();
     await sheet(page).getByRole('button', { name: 'Show it now' }).click();
     await expect(sheet(page).getByRole('alert')).toContainText('This needs a connection.');
   },

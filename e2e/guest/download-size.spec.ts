@@ -5,13 +5,13 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { guestLanguages } from '../contract/src/guest-languages.ts';
-import { expect, linkTo, test } from './harness/portal.ts';
+import { guestLanguages } from '../../contract/src/guest-languages.ts';
+import { expect, linkTo, test } from '../support/guest-page.ts';
 
 /** What comes once it is wanted, or when all else has come: as the files are called. */
 const later = ['search-dialog', 'lightbox-dialog', 'steps-dialog', 'stuck-dialog', 'carousel'];
 
-const folder = fileURLToPath(new URL('../web/dist/assets/guest', import.meta.url));
+const folder = fileURLToPath(new URL('../../web/dist/assets/guest', import.meta.url));
 
 /** Words of what a guest never needs: the dashboard and its calls, its uploader and drag and drop, zod. */
 const strangers = [
@@ -25,11 +25,11 @@ const strangers = [
 
 test('is at most 75 kB of code and words as sent, and nothing of the search, the lightbox, the dashboard, the uploader or zod', async ({
   page,
-  place,
+  rental,
   baseURL,
 }) => {
   const built = readdirSync(folder).map((name) => `/assets/guest/${name}`);
-  await page.goto(linkTo(place));
+  await page.goto(linkTo(rental));
   await page.waitForFunction(() => performance.getEntriesByName('pin-live').length > 0);
   const names = await page.evaluate(() => {
     const live = performance.getEntriesByName('pin-live')[0]?.startTime ?? 0;
@@ -67,15 +67,15 @@ test('is at most 75 kB of code and words as sent, and nothing of the search, the
   }
   expect(code).toContain('pin-live');
   expect(strangers.filter((word) => code.includes(word))).toEqual([]);
-  const words = await wordsIn(`${baseURL}${linkTo(place)}`);
+  const words = await wordsIn(`${baseURL}${linkTo(rental)}`);
   for (const { language, bytes } of words)
     expect(sent + bytes, `with the words in ${language}`).toBeLessThanOrEqual(75_000);
 });
 
-test('is there with at most 10 requests', async ({ page, place }) => {
+test('is there with at most 10 requests', async ({ page, rental }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(linkTo(place), { waitUntil: 'networkidle' });
+  await page.goto(linkTo(rental), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(10);
 });

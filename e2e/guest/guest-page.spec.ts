@@ -1,21 +1,21 @@
 /** A guest's way in, and out. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { toast } from './harness/accounts.ts';
+import { toast } from '../support/accounts.ts';
 import {
   checkIn,
   checkInNow,
-  enter,
-  isSaved,
+  enterWithPin,
+  expectSaved,
   linkTo,
-  password,
+  pinDigit,
   pinScreen,
-  slot,
   test,
   typePin,
+  wifiPassword,
   workerReady,
-} from './harness/portal.ts';
-import { cancelTrial, createGuest, expect, inDays, verifiedHost } from './harness/properties.ts';
+} from '../support/guest-page.ts';
+import { cancelTrial, createGuest, expect, inDays, verifiedHost } from '../support/properties.ts';
 
 // Every device is asked whether it has been let in, and the browser notes down that it has not.
 test.use({
@@ -30,33 +30,33 @@ async function halfAMinute(page: Page) {
   await answer;
 }
 
-test('from the link by PIN and check-in to what they open', async ({ page, visit, place }) => {
-  await visit(linkTo(place));
+test('from the link by PIN and check-in to what they open', async ({ page, visit, rental }) => {
+  await visit(linkTo(rental));
   await expect(page).toHaveTitle('Lamplight Loft | Guest Portal');
-  await expect(slot(page, 1)).toBeFocused();
+  await expect(pinDigit(page, 1)).toBeFocused();
   await expect(page.getByRole('link', { name: 'Host', exact: true })).toBeHidden();
 
   await page.keyboard.type('48x21', { delay: 20 });
 
   await expect(checkInNow(page)).toBeVisible();
   await expect(page.getByText('Behind the house, place 7.')).toBeVisible();
-  await expect(password(page)).toHaveCount(0);
+  await expect(wifiPassword(page)).toHaveCount(0);
   await checkIn(page);
   await expect(toast(page)).toContainText('You now have full access to all apartment information');
   await expect(page.getByText("You're All Set!")).toBeVisible();
 });
 
-test('a pasted PIN opens the page, and a reload needs none', async ({ page, context, place }) => {
+test('a pasted PIN opens the page, and a reload needs none', async ({ page, context, rental }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/guest-portal/${place.property.id}`);
-  await slot(page, 1).click();
+  await page.goto(`/guest-portal/${rental.property.id}`);
+  await pinDigit(page, 1).click();
   await page.evaluate(() => navigator.clipboard.writeText('PIN: 4821'));
   await page.keyboard.press('ControlOrMeta+V');
   await expect(checkInNow(page)).toBeVisible();
 
   await page.reload();
   await expect(checkInNow(page)).toBeVisible();
-  await page.goto(linkTo(place));
+  await page.goto(linkTo(rental));
   await expect(checkInNow(page)).toBeVisible();
 
   await backToPin(page).click();
@@ -72,26 +72,26 @@ test.describe('refused', () => {
     extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' },
   });
 
-  test('a wrong PIN, too few digits, and too many tries', async ({ page, place }) => {
-    await page.goto(linkTo(place));
+  test('a wrong PIN, too few digits, and too many tries', async ({ page, rental }) => {
+    await page.goto(linkTo(rental));
     await typePin(page, '0000');
     await expect(toast(page)).toContainText('Incorrect PIN');
-    await expect(slot(page, 1)).toBeFocused();
-    await expect(slot(page, 1)).toHaveAttribute('aria-invalid', 'true');
-    await expect(slot(page, 1)).not.toHaveAttribute('aria-invalid');
+    await expect(pinDigit(page, 1)).toBeFocused();
+    await expect(pinDigit(page, 1)).toHaveAttribute('aria-invalid', 'true');
+    await expect(pinDigit(page, 1)).not.toHaveAttribute('aria-invalid');
 
     await page.keyboard.type('48');
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText('Incomplete PIN');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
-    await expect(slot(page, 1)).toBeFocused();
+    await expect(pinDigit(page, 1)).toBeFocused();
 
     for (let tries = 2; tries <= 5; tries += 1) {
       const answered = page.waitForResponse(/validate-pin/);
       await typePin(page, '0000');
       await answered;
-      await expect(slot(page, 4)).toHaveValue('');
+      await expect(pinDigit(page, 4)).toHaveValue('');
     }
     await typePin(page, '0000');
     await expect(toast(page)).toContainText('Please wait before trying again');
@@ -101,15 +101,15 @@ test.describe('refused', () => {
 
 test("a host's edit is on the guest's page half a minute later", async ({
   page,
-  place,
+  rental,
   landlord,
 }) => {
   await page.clock.install();
-  await enter(page, place);
+  await enterWithPin(page, rental);
   await checkIn(page);
   await expect(page.getByText('Balcony')).toBeVisible();
 
-  const { id } = place.property;
+  const { id } = rental.property;
   await landlord.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Sauna'] });
   await halfAMinute(page);
 
@@ -131,39 +131,39 @@ test.describe('without a network', () => {
   test('the page opens as it was saved, until the access ends', async ({
     page,
     context,
-    place,
+    rental,
     landlord,
   }) => {
-    await enter(page, place);
+    await enterWithPin(page, rental);
     await checkIn(page);
-    await isSaved(page);
+    await expectSaved(page);
     await reloadOffline(page, context);
 
     await expect(
       page.getByText(/^You are offline\. This is what was saved at \d\d:\d\d\.$/),
     ).toBeVisible();
-    await expect(password(page)).toBeVisible();
+    await expect(wifiPassword(page)).toBeVisible();
 
-    await createGuest(landlord, place.property.id, { pinCode: '7391' });
+    await createGuest(landlord, rental.property.id, { pinCode: '7391' });
     await context.setOffline(false);
     await expect(pinScreen(page)).toBeVisible();
     await reloadOffline(page, context);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(password(page)).toHaveCount(0);
+    await expect(wifiPassword(page)).toHaveCount(0);
     await context.setOffline(false);
   });
 
   test('before the check-in the way is kept, and nothing that waits for it', async ({
     page,
     context,
-    place,
+    rental,
   }) => {
-    await enter(page, place);
-    await isSaved(page);
+    await enterWithPin(page, rental);
+    await expectSaved(page);
     await reloadOffline(page, context);
 
     await expect(page.getByText('Miera iela 12').first()).toBeVisible();
-    await expect(password(page)).toHaveCount(0);
+    await expect(wifiPassword(page)).toHaveCount(0);
     await context.setOffline(false);
     await checkIn(page);
   });
@@ -176,34 +176,34 @@ test.describe('access that ends', () => {
 
   test('a replaced guest is asked for the PIN, and theirs is worth nothing', async ({
     page,
-    place,
+    rental,
     landlord,
   }) => {
     await page.clock.install();
-    await enter(page, place);
-    await createGuest(landlord, place.property.id, { pinCode: '7391', name: 'Next' });
+    await enterWithPin(page, rental);
+    await createGuest(landlord, rental.property.id, { pinCode: '7391', name: 'Next' });
     await halfAMinute(page);
 
     await expect(pinScreen(page)).toBeVisible();
-    await typePin(page, place.guest.pinCode);
+    await typePin(page, rental.guest.pinCode);
     await expect(toast(page)).toContainText('Incorrect PIN');
   });
 
-  test('a property that is no longer live', async ({ page, place, server }) => {
+  test('a property that is no longer live', async ({ page, rental, server }) => {
     await page.clock.install();
-    await enter(page, place);
-    await cancelTrial(server, place.property.id);
+    await enterWithPin(page, rental);
+    await cancelTrial(server, rental.property.id);
     await halfAMinute(page);
     await expect(pinScreen(page)).toBeVisible();
 
-    await page.goto(linkTo(place));
+    await page.goto(linkTo(rental));
     await expect(page.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
   });
 
-  test('a stay that is over', async ({ page, place, landlord }) => {
+  test('a stay that is over', async ({ page, rental, landlord }) => {
     const dates = { checkinDate: inDays(-9), checkoutDate: inDays(-3) };
-    await createGuest(landlord, place.property.id, { pinCode: '7391', ...dates });
-    await page.goto(linkTo(place));
+    await createGuest(landlord, rental.property.id, { pinCode: '7391', ...dates });
+    await page.goto(linkTo(rental));
     await typePin(page, '7391');
     await expect(toast(page)).toContainText('Incorrect PIN');
   });
@@ -217,7 +217,7 @@ test.describe('access that ends', () => {
 
 test('the worker is asked for again each time, and may speak for guests alone', async ({
   page,
-  place,
+  rental,
 }) => {
   const { ok, headers } = await page.request.get('/sw.js').then((reply) => ({
     ok: reply.ok(),
@@ -227,7 +227,7 @@ test('the worker is asked for again each time, and may speak for guests alone', 
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-type']).toContain('javascript');
 
-  await enter(page, place);
+  await enterWithPin(page, rental);
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(new URL(scope).pathname).toBe('/guest/');
 });
@@ -246,19 +246,19 @@ test.describe('a signed-in host', () => {
   test("sees the own guest's page, and plays the check-in without a trace", async ({
     page,
     context,
-    place,
+    rental,
     landlord,
   }) => {
     await page.clock.install();
     await landlord.signIn(context);
-    await page.goto(linkTo(place));
+    await page.goto(linkTo(rental));
     const bar = page.getByRole('navigation', { name: 'Host preview' });
     await expect(bar.getByRole('link', { name: 'Host Preview' })).toBeInViewport();
     await checkInNow(page).click();
     await expect(toast(page)).toContainText('Simulation: Check-in Preview');
-    await expect(password(page)).toBeVisible();
+    await expect(wifiPassword(page)).toBeVisible();
 
-    const { id } = place.property;
+    const { id } = rental.property;
     await landlord.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Sauna'] });
     await halfAMinute(page);
     await expect(page.getByText('Sauna')).toBeVisible();
@@ -276,15 +276,15 @@ test.describe('a signed-in host', () => {
   test('is asked for the PIN at the property of another', async ({
     page,
     context,
-    place,
+    rental,
     server,
   }) => {
     await (await verifiedHost(server)).signIn(context);
-    await page.goto(linkTo(place));
+    await page.goto(linkTo(rental));
 
     await expect(pinScreen(page)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Host', exact: true })).toBeVisible();
-    await typePin(page, place.guest.pinCode);
+    await typePin(page, rental.guest.pinCode);
     await expect(checkInNow(page)).toBeVisible();
   });
 });
@@ -292,10 +292,10 @@ test.describe('a signed-in host', () => {
 for (const width of [320, 390]) {
   test(`the stay can be read on ${width} px with letters twice as large`, async ({
     page,
-    place,
+    rental,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await enter(page, place);
+    await enterWithPin(page, rental);
     await checkIn(page);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     const widths = await page.evaluate(() => ({
@@ -305,20 +305,20 @@ for (const width of [320, 390]) {
     expect(widths.page).toBeLessThanOrEqual(width);
     // Letters under each other are within the page, too.
     expect(widths.date).toBeGreaterThan(120);
-    const word = await password(page).boundingBox();
+    const word = await wifiPassword(page).boundingBox();
     expect(word?.width).toBeGreaterThan(120);
   });
 }
 
-test('after a fault the PIN is typed anew and sent as it is typed', async ({ page, place }) => {
+test('after a fault the PIN is typed anew and sent as it is typed', async ({ page, rental }) => {
   await page.route('**/validate-pin/**', (route) => route.abort(), { times: 1 });
-  await page.goto(linkTo(place));
-  await typePin(page, place.guest.pinCode);
+  await page.goto(linkTo(rental));
+  await typePin(page, rental.guest.pinCode);
   await expect(toast(page)).toContainText('No connection');
-  await expect(slot(page, 1)).toBeFocused();
+  await expect(pinDigit(page, 1)).toBeFocused();
   const sent = page.waitForRequest('**/validate-pin/**');
-  await page.keyboard.type(place.guest.pinCode, { delay: 120 });
-  expect((await sent).postDataJSON()).toEqual({ pinCode: place.guest.pinCode });
+  await page.keyboard.type(rental.guest.pinCode, { delay: 120 });
+  expect((await sent).postDataJSON()).toEqual({ pinCode: rental.guest.pinCode });
   await expect(checkInNow(page)).toBeVisible();
 });
 
@@ -327,18 +327,18 @@ test.describe('code that does not come', () => {
 
   test('a phone that misses the code behind the PIN is offered a reload, and gets in by it', async ({
     page,
-    place,
+    rental,
   }) => {
     const codeOfPage = /\/assets\/guest\/stay-[^/]*\.js$/;
     await page.route(codeOfPage, (route) => route.abort());
-    await page.goto(linkTo(place));
-    await typePin(page, place.guest.pinCode);
+    await page.goto(linkTo(rental));
+    await typePin(page, rental.guest.pinCode);
     const reload = page.getByRole('button', { name: 'Reload the page' });
     await expect(reload).toBeVisible();
     await page.unroute(codeOfPage);
     await reload.click();
     await expect(pinScreen(page)).toBeVisible();
-    await typePin(page, place.guest.pinCode);
+    await typePin(page, rental.guest.pinCode);
     await expect(checkInNow(page)).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
 /** A phone on its side: its camera and its round corners take a piece of the page's left and right. */
 import type { Page } from '@playwright/test';
-import { toast } from './harness/accounts.ts';
-import { checkIn, enter, expect, linkTo, pinScreen, test } from './harness/portal.ts';
-import { long } from './harness/screens.ts';
+import { toast } from '../support/accounts.ts';
+import { checkIn, enterWithPin, expect, linkTo, pinScreen, test } from '../support/guest-page.ts';
+import { long } from '../support/tags.ts';
 
 const notch = 59;
 
@@ -35,12 +35,12 @@ const nothingIsCovered = (page: Page) => expect.poll(() => covered(page)).toEqua
 test(
   'nothing of the guest’s page lies under the notch of a phone on its side',
   long,
-  async ({ page, place }) => {
+  async ({ page, rental }) => {
     await turn(page);
-    await page.goto(linkTo(place));
+    await page.goto(linkTo(rental));
     await expect(pinScreen(page)).toBeVisible();
     await nothingIsCovered(page);
-    await enter(page, place);
+    await enterWithPin(page, rental);
     await nothingIsCovered(page);
     await checkIn(page);
     await expect(toast(page)).toBeVisible();

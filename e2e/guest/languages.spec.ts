@@ -5,12 +5,12 @@ import { allLanguages } from '@guest-portal/languages/all';
 import { languages } from '@guest-portal/languages/languages';
 import type { PageTexts } from '@guest-portal/languages/shape';
 import type { Page } from '@playwright/test';
-import { crampedParts } from './harness/cramped-parts.ts';
-import { expectNoEnglish, expectOwnScript, tallButtons } from './harness/languages.ts';
-import { createGuide, photo, uploadByApi } from './harness/photos.ts';
-import { expect, isSaved, linkTo, type Place, test } from './harness/portal.ts';
-import { cancelTrial, createGuest, type Host } from './harness/properties.ts';
-import { long } from './harness/screens.ts';
+import { overflowingParts } from '../support/checks/overflowing-parts.ts';
+import { expectNoEnglish, expectOwnScript, tallButtons } from '../support/checks/page-language.ts';
+import { expect, expectSaved, linkTo, type Rental, test } from '../support/guest-page.ts';
+import { createGuide, photo, uploadByApi } from '../support/photos.ts';
+import { cancelTrial, createGuest, type Host } from '../support/properties.ts';
+import { long } from '../support/tags.ts';
 
 test.use({
   viewport: { width: 320, height: 640 },
@@ -20,7 +20,7 @@ test.use({
 });
 
 /** What a host writes on every part of the page. */
-async function write(host: Host, { property: { id } }: Place) {
+async function write(host: Host, { property: { id } }: Rental) {
   const body = { apartmentId: id, name: 'Xyz', description: 'Xyz', address: 'Xyz 5' };
   await Promise.all([
     createGuide(host, id, 'Raclette'),
@@ -61,7 +61,7 @@ for (const [at, code] of guestLanguages.entries())
 
     test('is spoken from the link to the check-in, with room for each word and no other left', async ({
       page,
-      place,
+      rental,
       landlord,
     }) => {
       const { shell, stay } = texts;
@@ -69,22 +69,24 @@ for (const [at, code] of guestLanguages.entries())
         // In English itself it shows that English is found where it is.
         if (code !== 'en') await expectNoEnglish(page, texts);
         else await expect(expectNoEnglish(page, allLanguages.de.page)).rejects.toThrow('English');
-        expect(await page.evaluate(crampedParts)).toEqual([]);
+        expect(await page.evaluate(overflowingParts)).toEqual([]);
         expect(await tallButtons(page)).toEqual([]);
       };
-      await write(landlord, place);
-      const first = await page.request.get(linkTo(place), { headers: { 'accept-language': code } });
+      await write(landlord, rental);
+      const first = await page.request.get(linkTo(rental), {
+        headers: { 'accept-language': code },
+      });
       const html = await first.text();
       expect(html).toContain(`<html lang="${code}" dir="${directionOf(code)}">`);
       expect(html).toContain(`>${shell.pinTitle}</h1>`);
 
-      await page.goto(linkTo(place));
+      await page.goto(linkTo(rental));
       await expect(page.locator('html')).toHaveAttribute('dir', directionOf(code));
       await type(page, '0000');
       await expect(said(page, texts)).toContainText(shell.wrongTitle);
       await expect.poll(() => digits(page)).toBe('');
       await look();
-      await type(page, place.guest.pinCode);
+      await type(page, rental.guest.pinCode);
       await expect(page.getByText(stay.preArrival)).toBeVisible();
       await look();
       await page.getByRole('button', { name: stay.checkInNow }).click();
@@ -111,19 +113,19 @@ test.describe('in Arabic', () => {
 
   test('pictures, arrows and keys go from right to left; numbers do not', async ({
     page,
-    place,
+    rental,
     landlord,
   }) => {
     const { stay } = allLanguages.ar.page;
-    const { id } = place.property;
+    const { id } = rental.property;
     const colours = [40, 90, 140, 190] as const;
     const images = await Promise.all(
       colours.map((red) => uploadByApi(landlord, photo('room.png', [red, 110, 80], 200))),
     );
     await landlord.call('PUT', `/api/host/apartments/${id}/update-photos`, { images });
     await createGuide(landlord, id, 'Raclette');
-    await page.goto(linkTo(place));
-    await type(page, place.guest.pinCode);
+    await page.goto(linkTo(rental));
+    await type(page, rental.guest.pinCode);
     await page.getByRole('button', { name: stay.checkInNow }).click();
 
     const photos = page.getByRole('region', { name: stay.photos });
@@ -149,7 +151,7 @@ test.describe('in Arabic', () => {
   test(
     'offline, ended, locked out, nowhere: what goes wrong is told in it as well',
     long,
-    async ({ page, context, server, place, landlord }) => {
+    async ({ page, context, server, rental, landlord }) => {
       test.slow();
       const arabic = allLanguages.ar.page;
       const { shell, stay } = arabic;
@@ -157,16 +159,16 @@ test.describe('in Arabic', () => {
         await expectNoEnglish(page, arabic);
         await expectOwnScript(page, names);
       };
-      const { id } = place.property;
+      const { id } = rental.property;
       await landlord.call('PATCH', `/api/host/apartments/${id}`, {
         hostPhone: '+371 20 00 11 22',
         showHostPhone: true,
       });
-      await page.goto(linkTo(place));
-      await type(page, place.guest.pinCode);
+      await page.goto(linkTo(rental));
+      await type(page, rental.guest.pinCode);
       await page.getByRole('button', { name: stay.checkInNow }).click();
       await expect(page.getByText(stay.unlocked)).toBeVisible();
-      await isSaved(page, stay.savedHere);
+      await expectSaved(page, stay.savedHere);
       await context.setOffline(true);
       await page.reload();
       await expect(page.getByText(stay.youAreOffline)).toBeVisible();
@@ -204,10 +206,10 @@ const names =
 
 test('another language is chosen by keyboard before the PIN and after it, and remembered', async ({
   page,
-  place,
+  rental,
 }) => {
   const [hebrew, german] = [allLanguages.he.page, allLanguages.de.page];
-  await page.goto(linkTo(place));
+  await page.goto(linkTo(rental));
   const choice = page.getByRole('combobox');
   await expect(choice).toHaveAccessibleName('Language');
   await choice.selectOption(languages.he);
@@ -220,7 +222,7 @@ test('another language is chosen by keyboard before the PIN and after it, and re
   expect(one).toBeLessThan(two ?? 0);
 
   await page.reload();
-  await type(page, place.guest.pinCode);
+  await type(page, rental.guest.pinCode);
   await expect(page.getByRole('button', { name: hebrew.stay.checkInNow })).toBeVisible();
   // By keys, through others that come first and are never spoken.
   await choice.focus();

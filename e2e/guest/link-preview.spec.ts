@@ -1,7 +1,7 @@
 /** What a chat gets that fetches a guest's link to show a preview of it. */
-import { openDashboard, section } from './harness/dashboard.ts';
-import { activateTrial, createProperty, expect, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { openDashboard, section } from '../support/dashboard.ts';
+import { activateTrial, createProperty, expect, test } from '../support/properties.ts';
+import { sameOnAnyScreen } from '../support/tags.ts';
 
 test(
   'a chat speaks to guests, and names the property once its host has said so',
@@ -19,7 +19,7 @@ test(
     const neutral = await preview('/guest/no-such-place-0000000000');
     expect(neutral).toMatchObject({
       description: 'Open it with the 4-digit PIN from your host.',
-      'og:title': 'Your stay: arrival, wifi and house guide',
+      'og:title': 'Your stay: arrival, Wi‑Fi and house guide',
       'og:description': 'Open it with the 4-digit PIN from your host.',
       'og:image': `${url}/link-card.png`,
       'twitter:card': 'summary_large_image',
@@ -34,12 +34,12 @@ test(
 
     await openDashboard(page, owner);
     const named = section(page, 'Property Details').getByRole('switch', {
-      name: 'Name the property in the link’s preview',
+      name: 'Show the name of the property in link previews',
     });
     await named.click();
     await expect(named).toBeChecked();
     await expect
       .poll(() => preview(link))
-      .toMatchObject({ 'og:title': 'Lamplight Loft · Your stay: arrival, wifi and house guide' });
+      .toMatchObject({ 'og:title': 'Lamplight Loft · Your stay: arrival, Wi‑Fi and house guide' });
   },
 );

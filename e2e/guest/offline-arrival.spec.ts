@@ -1,11 +1,18 @@
 /** What a guest needs to get in is on the phone after the first opening, wherever the network goes. */
 import type { Page } from '@playwright/test';
-import { onOwnServer } from './harness/own-server.ts';
-import { keysIn, storageOf } from './harness/phone.ts';
-import { photo, uploadByApi } from './harness/photos.ts';
-import { enter, isSaved, linkTo, type Place, pinScreen, test } from './harness/portal.ts';
-import { createGuest, expect, type Host } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import {
+  enterWithPin,
+  expectSaved,
+  linkTo,
+  pinScreen,
+  type Rental,
+  test,
+} from '../support/guest-page.ts';
+import { keysIn, storageOf } from '../support/guest-phone.ts';
+import { photo, uploadByApi } from '../support/photos.ts';
+import { createGuest, expect, type Host } from '../support/properties.ts';
+import { withOwnServer } from '../support/servers/own-server.ts';
+import { sameOnAnyScreen } from '../support/tags.ts';
 
 const way = ['The green gate is left of the bakery.', 'The key box hangs behind the bench.'];
 
@@ -52,7 +59,7 @@ async function hasTheWayIn(page: Page, pictures: string[]) {
   for (const text of way) await expect(page.getByText(text).first()).toBeVisible();
   for (const path of pictures) await isDrawn(page, path);
   // Read back once more, with nobody to ask.
-  await isSaved(page);
+  await expectSaved(page);
 }
 
 test(
@@ -60,14 +67,14 @@ test(
   sameOnAnyScreen,
   async () => {
     test.setTimeout(90_000);
-    await onOwnServer(async ({ server, host, place, open }) => {
-      const pictures = await describeTheWay(host, place.property.id);
-      const link = server.url + linkTo(place);
+    await withOwnServer(async ({ server, host, rental, open }) => {
+      const pictures = await describeTheWay(host, rental.property.id);
+      const link = server.url + linkTo(rental);
 
       await open(async (context, page) => {
-        await enter(page, place, server.url);
-        await isSaved(page);
-        await isToldOf(host, place);
+        await enterWithPin(page, rental, server.url);
+        await expectSaved(page);
+        await isToldOf(host, rental);
         await server.stop();
 
         // What the browser keeps besides is not ours to count on.
@@ -91,7 +98,7 @@ test(
 );
 
 /** The host sees it, once the phone has said it. */
-const isToldOf = (host: Host, { guest }: Place) =>
+const isToldOf = (host: Host, { guest }: Rental) =>
   expect
     .poll(() => host.call<{ saved: unknown }>('GET', `/api/host/stays/${guest.id}`))
     .toMatchObject({ saved: { devices: 1 } });
@@ -104,19 +111,20 @@ test.describe('access that ends while the phone is offline', () => {
   test(
     'wipes texts, pictures and key at the first contact',
     sameOnAnyScreen,
-    async ({ page, context, place, landlord, server }) => {
+    async ({ page, context, rental, landlord, server }) => {
       test.slow();
-      const pictures = await describeTheWay(landlord, place.property.id);
-      await enter(page, place);
-      await isSaved(page);
+      const pictures = await describeTheWay(landlord, rental.property.id);
+      await enterWithPin(page, rental);
+      await expectSaved(page);
       await context.setOffline(true);
       await page.reload();
       await hasTheWayIn(page, pictures);
       expect(await keysIn(context)).toHaveLength(1);
-      const isKept = async () => (await storageOf(context, server.url)).includes(place.property.id);
+      const isKept = async () =>
+        (await storageOf(context, server.url)).includes(rental.property.id);
       expect(await isKept()).toBe(true);
 
-      await createGuest(landlord, place.property.id, { pinCode: '7391' });
+      await createGuest(landlord, rental.property.id, { pinCode: '7391' });
       await context.setOffline(false);
       await expect(pinScreen(page)).toBeVisible();
       expect(await keysIn(context)).toEqual([]);

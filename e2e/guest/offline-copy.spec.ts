@@ -1,10 +1,10 @@
 /** What a guest's phone keeps, and that nobody can read it once the stay is over. */
 import type { Page } from '@playwright/test';
-import { onOwnServer } from './harness/own-server.ts';
-import { filesWith, keysIn, storageOf } from './harness/phone.ts';
-import { photo } from './harness/photos.ts';
-import { checkIn, enter, isSaved, linkTo, password } from './harness/portal.ts';
-import { expect, type Host, test } from './harness/properties.ts';
+import { checkIn, enterWithPin, expectSaved, linkTo, wifiPassword } from '../support/guest-page.ts';
+import { filesWith, keysIn, storageOf } from '../support/guest-phone.ts';
+import { photo } from '../support/photos.ts';
+import { expect, type Host, test } from '../support/properties.ts';
+import { withOwnServer } from '../support/servers/own-server.ts';
 
 const secrets = ['warm-light-12', 'door-code-7734'];
 
@@ -48,16 +48,16 @@ const isDrawn = (page: Page) =>
 
 test('when the check-out day is over nobody can read the copy, though no page was opened again', async () => {
   test.setTimeout(90_000);
-  await onOwnServer(async ({ server, host, place, folder, open }) => {
-    await tellTheDoorCode(host, place.property.id);
-    await addPhoto(host, place.property.id);
-    const link = server.url + linkTo(place);
+  await withOwnServer(async ({ server, host, rental, folder, open }) => {
+    await tellTheDoorCode(host, rental.property.id);
+    await addPhoto(host, rental.property.id);
+    const link = server.url + linkTo(rental);
 
     await open(async (context, page) => {
-      await enter(page, place, server.url);
+      await enterWithPin(page, rental, server.url);
       await checkIn(page);
       await expect(page.getByText('door-code-7734').first()).toBeVisible();
-      await isSaved(page);
+      await expectSaved(page);
       await isDrawn(page);
       await expect
         .poll(async () => (await storageOf(context, server.url)).includes('sealed-images-'))
@@ -71,7 +71,7 @@ test('when the check-out day is over nobody can read the copy, though no page wa
       await browser.send('Network.clearBrowserCache');
       await page.goto(link);
       await expect(page.getByText(/^You are offline\./)).toBeVisible();
-      await expect(password(page)).toBeVisible();
+      await expect(wifiPassword(page)).toBeVisible();
       await expect(page.getByText('door-code-7734').first()).toBeVisible();
       await isDrawn(page);
 
@@ -95,7 +95,7 @@ test('when the check-out day is over nobody can read the copy, though no page wa
     await open(async (_context, page) => {
       await page.goto(link);
       await expect(page.getByRole('heading', { name: /couldn’t be loaded/ })).toBeVisible();
-      await expect(password(page)).toHaveCount(0);
+      await expect(wifiPassword(page)).toHaveCount(0);
     });
   });
 });

@@ -1,13 +1,13 @@
 /** Where things stand on the guest's page, which only a browser knows. The owner's preview is the same page. */
-import { checkInNow, expect, test } from './harness/portal.ts';
-import { long, longOnAnyScreen } from './harness/screens.ts';
+import { checkInNow, expect, test } from '../support/guest-page.ts';
+import { long, longOnAnyScreen } from '../support/tags.ts';
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
 test(
   'the carousel shows one photo on a phone, two from 640 px and three from 1024 px',
   longOnAnyScreen,
-  async ({ page, context, place, landlord }) => {
+  async ({ page, context, rental, landlord }) => {
     await page.route('**/api/host/guest-portal-view/*', async (route) => {
       const response = await route.fetch();
       const json = await response.json();
@@ -18,7 +18,7 @@ test(
       route.fulfill({ contentType: 'image/svg+xml', body: square }),
     );
     await landlord.signIn(context);
-    await page.goto(`/guest-portal/${place.property.id}`);
+    await page.goto(`/guest-portal/${rental.property.id}`);
     await checkInNow(page).click();
 
     const photos = page.getByRole('region', { name: 'Photos' });
@@ -51,11 +51,11 @@ test(
 test(
   'the sign of the preview is at the top, in the middle, and stays there',
   long,
-  async ({ page, context, place, landlord }) => {
+  async ({ page, context, rental, landlord }) => {
     // So low that even a short page scrolls.
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 400 });
     await landlord.signIn(context);
-    await page.goto(`/guest-portal/${place.property.id}`);
+    await page.goto(`/guest-portal/${rental.property.id}`);
     const bar = page.getByRole('navigation', { name: 'Host preview' });
     const where = () =>
       bar.evaluate((element) => {

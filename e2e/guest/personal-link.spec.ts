@@ -1,24 +1,24 @@
 /** A guest's own link, from the booking to the check-in, and what becomes of it when the stay is cancelled. */
-import { expectAccessible } from './harness/accessibility.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
 import {
   checkIn,
   checkInNow,
   expect,
-  type Place,
+  pinDigit,
   pinScreen,
-  slot,
+  type Rental,
   test,
   typePin,
-} from './harness/portal.ts';
-import { type Host, inDays } from './harness/properties.ts';
-import { timeZone } from './harness/screens.ts';
+} from '../support/guest-page.ts';
+import { type Host, inDays } from '../support/properties.ts';
+import { timeZone } from '../support/tags.ts';
 
 type Stay = { id: string; code: string; pinCode: string; state: string };
 
 test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\/validate-pin\//] });
 
 /** Of a property without a guest, as long as the days of the stay have not begun. */
-async function bookedStay(landlord: Host, { property, guest }: Place): Promise<Stay> {
+async function bookedStay(landlord: Host, { property, guest }: Rental): Promise<Stay> {
   await landlord.call('PATCH', `/api/host/apartments/${property.id}`, { timeZone });
   await landlord.call('POST', `/api/host/stays/${guest.id}/end`, {});
   return landlord.call('POST', '/api/host/stays', {
@@ -35,10 +35,10 @@ const weekday = (date: string) =>
 
 test('shows when the stay opens, opens by itself, and lets the guest check in', async ({
   page,
-  place,
+  rental,
   landlord,
 }) => {
-  const stay = await bookedStay(landlord, place);
+  const stay = await bookedStay(landlord, rental);
   await page.clock.install();
   await page.goto(`/stay/${stay.code}`);
   await expect(page).toHaveTitle('Lamplight Loft | Guest Portal');
@@ -62,10 +62,10 @@ test('shows when the stay opens, opens by itself, and lets the guest check in', 
 
 test('of a cancelled stay says so, to the device that was in and to whoever has link and PIN', async ({
   page,
-  place,
+  rental,
   landlord,
 }) => {
-  const stay = await bookedStay(landlord, place);
+  const stay = await bookedStay(landlord, rental);
   const cancelled = page.getByText('This stay was cancelled.');
   await page.clock.install();
   await page.goto(`/stay/${stay.code}`);
@@ -87,5 +87,5 @@ test('of a cancelled stay says so, to the device that was in and to whoever has 
   await typePin(page, stay.pinCode);
   await expect(cancelled).toBeInViewport();
   await expect(page.getByText('Incorrect PIN')).toHaveCount(0);
-  await expect(slot(page, 1)).toHaveValue('');
+  await expect(pinDigit(page, 1)).toHaveValue('');
 });

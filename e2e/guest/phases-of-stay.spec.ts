@@ -2,12 +2,20 @@
 import { readFile } from 'node:fs/promises';
 import { page as de } from '@guest-portal/languages/de/page';
 import type { Page } from '@playwright/test';
-import { dateAt } from '../contract/src/zoned-time.ts';
-import { toast } from './harness/accounts.ts';
-import { createGuide } from './harness/photos.ts';
-import { checkIn, enter, expect, linkTo, type Place, test, typePin } from './harness/portal.ts';
-import type { Host } from './harness/properties.ts';
-import { long } from './harness/screens.ts';
+import { dateAt } from '../../contract/src/zoned-time.ts';
+import { toast } from '../support/accounts.ts';
+import {
+  checkIn,
+  enterWithPin,
+  expect,
+  linkTo,
+  type Rental,
+  test,
+  typePin,
+} from '../support/guest-page.ts';
+import { createGuide } from '../support/photos.ts';
+import type { Host } from '../support/properties.ts';
+import { long } from '../support/tags.ts';
 
 /** Where it is about noon now: the day there neither has just begun nor is about to end. */
 function zoneAtNoon() {
@@ -17,7 +25,7 @@ function zoneAtNoon() {
 
 const list = ['Take out the rubbish before you leave', 'Look under the bed once more'];
 
-async function write(host: Host, { property: { id } }: Place, more: object = {}) {
+async function write(host: Host, { property: { id } }: Rental, more: object = {}) {
   const place = { apartmentId: id, name: 'Miit', description: 'Coffee. '.repeat(40) };
   await createGuide(host, id, 'Raclette');
   await host.call('POST', '/api/host/local-tips', place);
@@ -31,33 +39,33 @@ async function write(host: Host, { property: { id } }: Place, more: object = {})
 }
 
 /** The stay that ends today, at eleven at night. */
-async function leaveToday(host: Host, place: Place) {
+async function leaveToday(host: Host, rental: Rental) {
   const timeZone = zoneAtNoon();
-  await write(host, place, { timeZone, checkoutTime: '23:00' });
+  await write(host, rental, { timeZone, checkoutTime: '23:00' });
   const checkoutDate = dateAt(new Date(), timeZone);
-  await host.call('PATCH', `/api/host/guests/${place.guest.id}`, { checkoutDate });
+  await host.call('PATCH', `/api/host/guests/${rental.guest.id}`, { checkoutDate });
   return checkoutDate;
 }
 
-const leaving = (page: Page) => page.getByRole('region', { name: /^Check-out today until/ });
+const leaving = (page: Page) => page.getByRole('region', { name: /^Check-out today by/ });
 const index = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 const chip = (page: Page, name: string) => index(page).getByRole('link', { name, exact: true });
 
 test('the last day begins with the check-out and what to do; ticks stay over a reload and in another language', async ({
   page,
-  place,
+  rental,
   landlord,
 }) => {
-  const checkoutDate = await leaveToday(landlord, place);
+  const checkoutDate = await leaveToday(landlord, rental);
   await page.setViewportSize({ width: 320, height: 568 });
-  await enter(page, place);
+  await enterWithPin(page, rental);
   await checkIn(page);
   await page.reload();
 
-  await expect(leaving(page)).toContainText('Check-out today until 11:00 PM');
+  await expect(leaving(page)).toContainText('Check-out today by 11:00 PM');
   await expect(leaving(page)).toContainText(/in \d+ hours/);
   const top = (await leaving(page).boundingBox())?.y ?? 0;
-  const below = await page.getByRole('region', { name: 'At hand' }).boundingBox();
+  const below = await page.getByRole('region', { name: 'Quick access' }).boundingBox();
   expect(top).toBeLessThan(below?.y ?? 0);
   const rubbish = page.getByRole('checkbox', { name: list[0] });
   await expect(rubbish).toBeInViewport();
@@ -83,14 +91,14 @@ test('the last day begins with the check-out and what to do; ticks stay over a r
   await page.getByRole('button', { name: de.stay.addToCalendar }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   const lines = file.split('\r\n');
-  expect(lines).toContain(`SUMMARY:Check-out: ${place.property.name}`);
+  expect(lines).toContain(`SUMMARY:Check-out: ${rental.property.name}`);
   expect(lines).toContain('LOCATION:Miera iela 12\\, Riga');
   expect(lines).toContain('TRIGGER:-PT120M');
   const started = /^DTSTART:(\d{4})(\d{2})(\d{2})T(\d{2})0000Z$/m.exec(file)?.slice(1).map(Number);
   const [year = 0, month = 0, day = 0, hour = 0] = started ?? [];
   const moment = new Date(Date.UTC(year, month - 1, day, hour));
   expect(dateAt(moment, zoneAtNoon())).toBe(checkoutDate);
-  expect(file).not.toMatch(new RegExp(`warm-light|${place.guest.pinCode}|/stay/`));
+  expect(file).not.toMatch(new RegExp(`warm-light|${rental.guest.pinCode}|/stay/`));
 
   // Who gives the phone on leaves nothing of it behind.
   await page.getByRole('button', { name: de.stay.backToPin }).click();
@@ -101,11 +109,11 @@ test('the last day begins with the check-out and what to do; ticks stay over a r
 test(
   'the index follows the reading, leads to each part without covering it, and stays one line',
   long,
-  async ({ page, place, landlord }) => {
-    await write(landlord, place);
+  async ({ page, rental, landlord }) => {
+    await write(landlord, rental);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 568 });
-    await enter(page, place);
+    await enterWithPin(page, rental);
     await checkIn(page);
     await expect(chip(page, 'Property Guide')).toBeVisible();
     expect((await index(page).boundingBox())?.height).toBeLessThan(64);
@@ -141,12 +149,12 @@ test(
 
 test('the guest’s own link is sent on by the phone’s sheet, or copied; it asks for the PIN', async ({
   page,
-  place,
+  rental,
   landlord,
   browser,
   context,
 }) => {
-  await write(landlord, place);
+  await write(landlord, rental);
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: async (data: ShareData) => {
@@ -154,14 +162,14 @@ test('the guest’s own link is sent on by the phone’s sheet, or copied; it as
       },
     });
   });
-  await enter(page, place);
+  await enterWithPin(page, rental);
   const share = page.getByRole('button', { name: 'Share this page' });
   await expect(share).toHaveAccessibleDescription(/They need the PIN too\.$/);
   await share.click();
   const sent = () => page.evaluate(() => sessionStorage.getItem('shared') ?? '{}');
   await expect.poll(sent).toContain('/stay/');
   const { url, ...rest } = JSON.parse(await sent());
-  expect(rest).toEqual({ title: place.property.name });
+  expect(rest).toEqual({ title: rental.property.name });
 
   // Without such a sheet it is copied.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -171,10 +179,10 @@ test('the guest’s own link is sent on by the phone’s sheet, or copied; it as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
   // To the same stay, by a way of its own.
-  expect(new URL(url).pathname).not.toBe(linkTo(place));
+  expect(new URL(url).pathname).not.toBe(linkTo(rental));
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(url);
-  await typePin(friend, place.guest.pinCode);
+  await typePin(friend, rental.guest.pinCode);
   await expect(friend.getByRole('button', { name: 'Check In Now' })).toBeVisible();
   await friend.context().close();
 });

@@ -1,8 +1,17 @@
 /** Five wrong PINs at the door, in the rain: the guest, the host, and the way in. */
-import { expectAccessible } from './harness/accessibility.ts';
-import { linkIn } from './harness/accounts.ts';
-import { checkInNow, expect, linkTo, pinScreen, slot, test, typePin } from './harness/portal.ts';
-import { createGuest } from './harness/properties.ts';
+
+import { linkIn, toast } from '../support/accounts.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import {
+  checkInNow,
+  expect,
+  linkTo,
+  pinDigit,
+  pinScreen,
+  test,
+  typePin,
+} from '../support/guest-page.ts';
+import { createGuest } from '../support/properties.ts';
 
 test.use({
   allowConsoleErrors: [/status of (401|429) .*\/api\/guest\//],
@@ -14,22 +23,22 @@ test('locked out, the guest calls the host, who lets them in without a reload', 
   page,
   browser,
   server,
-  place,
+  rental,
   landlord,
 }) => {
-  const { id } = place.property;
+  const { id } = rental.property;
   const hostPhone = '+371 20 000 000';
   await landlord.call('PATCH', `/api/host/apartments/${id}`, {
     hostPhone,
     showPhoneBeforePin: true,
   });
-  await page.goto(linkTo(place));
+  await page.goto(linkTo(rental));
   await expect(page.getByRole('link', { name: `Call ${hostPhone}` })).toBeVisible();
   for (let tries = 1; tries <= 6; tries += 1) {
     const answered = page.waitForResponse(/validate-pin/);
     await typePin(page, '0000');
     await answered;
-    await expect(slot(page, 4)).toHaveValue('');
+    await expect(pinDigit(page, 4)).toHaveValue('');
   }
   await expect(page.getByRole('timer')).toHaveText(/^Try again in 1[45]:\d\d$/);
   const call = page.getByRole('link', { name: `Call ${hostPhone}` });
@@ -46,10 +55,11 @@ test('locked out, the guest calls the host, who lets them in without a reload', 
   await expect(press).toBeInViewport();
   await expectAccessible(dashboard);
   await press.click();
+  await expect(toast(dashboard)).toContainText('Your guest can try again now');
   await expect(press).toBeHidden();
   await desk.close();
 
-  await typePin(page, place.guest.pinCode);
+  await typePin(page, rental.guest.pinCode);
   await expect(checkInNow(page)).toBeVisible();
 
   await createGuest(landlord, id, { name: 'Tom', pinCode: '7391' });

@@ -1,8 +1,16 @@
 /** The PIN page before its code is there, and the moment in which the code takes over. */
 
 import type { Page } from '@playwright/test';
-import { toast } from './harness/accounts.ts';
-import { checkInNow, expect, hold, linkTo, pinScreen, slot, test } from './harness/portal.ts';
+import { toast } from '../support/accounts.ts';
+import {
+  checkInNow,
+  expect,
+  holdRequests,
+  linkTo,
+  pinDigit,
+  pinScreen,
+  test,
+} from '../support/guest-page.ts';
 
 const scripts = '**/assets/**/*.js';
 const digits = (page: Page) =>
@@ -17,43 +25,43 @@ const places = (page: Page) =>
 test('the PIN page can be read and typed into without scripts', async ({
   browser,
   baseURL,
-  place,
+  rental,
 }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),
   });
   const page = await context.newPage();
-  await page.goto(linkTo(place));
+  await page.goto(linkTo(rental));
 
   await expect(page).toHaveTitle('Your stay | Guest Portal');
   await expect(pinScreen(page)).toBeVisible();
   await expect(page.getByText("Don't have your pin? Contact your host")).toBeVisible();
-  for (const at of [1, 2, 3, 4]) await expect(slot(page, at)).toBeEditable();
-  await slot(page, 1).fill('4821');
-  await expect(slot(page, 1)).toHaveValue('4821');
+  for (const at of [1, 2, 3, 4]) await expect(pinDigit(page, at)).toBeEditable();
+  await pinDigit(page, 1).fill('4821');
+  await expect(pinDigit(page, 1)).toHaveValue('4821');
   await context.close();
 });
 
 test('digits typed before the code is there are kept, and Enter does not lose them', async ({
   page,
-  place,
+  rental,
 }) => {
-  const release = await hold(page, scripts);
-  await page.goto(linkTo(place), { waitUntil: 'commit' });
+  const release = await holdRequests(page, scripts);
+  await page.goto(linkTo(rental), { waitUntil: 'commit' });
   await pinScreen(page).evaluate((element) => Reflect.set(element, 'drawnBefore', true));
-  await slot(page, 1).click();
+  await pinDigit(page, 1).click();
   await page.keyboard.type('48');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Access Your Information' }).click();
-  await slot(page, 1).click();
+  await pinDigit(page, 1).click();
   expect(await digits(page)).toEqual(['48', '', '', '']);
-  await expect(page).toHaveURL(linkTo(place));
+  await expect(page).toHaveURL(linkTo(rental));
 
   release();
 
   await expect.poll(() => digits(page)).toEqual(['4', '8', '', '']);
-  await expect(slot(page, 3)).toBeFocused();
+  await expect(pinDigit(page, 3)).toBeFocused();
   const isSame = await pinScreen(page).evaluate((element) => Reflect.get(element, 'drawnBefore'));
   expect(isSame).toBe(true);
   await page.keyboard.type('21', { delay: 20 });
@@ -62,22 +70,22 @@ test('digits typed before the code is there are kept, and Enter does not lose th
 
 test('a whole PIN typed before the code is there opens the page by itself', async ({
   page,
-  place,
+  rental,
 }) => {
-  const release = await hold(page, scripts);
-  await page.goto(linkTo(place), { waitUntil: 'commit' });
-  for (const [at, digit] of [...place.guest.pinCode].entries()) {
-    await slot(page, at + 1).fill(digit);
+  const release = await holdRequests(page, scripts);
+  await page.goto(linkTo(rental), { waitUntil: 'commit' });
+  for (const [at, digit] of [...rental.guest.pinCode].entries()) {
+    await pinDigit(page, at + 1).fill(digit);
   }
   release();
   await expect(checkInNow(page)).toBeVisible();
 });
 
-test('a PIN sent before the link is known waits for it', async ({ page, place }) => {
-  const release = await hold(page, '**/api/apartment-by-slug/*');
-  await page.goto(linkTo(place));
-  await slot(page, 1).click();
-  await page.keyboard.type(place.guest.pinCode, { delay: 20 });
+test('a PIN sent before the link is known waits for it', async ({ page, rental }) => {
+  const release = await holdRequests(page, '**/api/apartment-by-slug/*');
+  await page.goto(linkTo(rental));
+  await pinDigit(page, 1).click();
+  await page.keyboard.type(rental.guest.pinCode, { delay: 20 });
   await expect(page.getByRole('button', { name: 'Validating...' })).toBeVisible();
   release();
   await expect(checkInNow(page)).toBeVisible();
@@ -87,9 +95,9 @@ test.describe('a link that leads nowhere', () => {
   test.use({ allowConsoleErrors: [/status of 404 .*apartment-by-slug/] });
 
   test('takes the PIN page away, without a word about the PIN that was typed', async ({ page }) => {
-    const release = await hold(page, '**/api/apartment-by-slug/*');
+    const release = await holdRequests(page, '**/api/apartment-by-slug/*');
     await page.goto('/guest/no-such-place-0000000000');
-    await slot(page, 1).click();
+    await pinDigit(page, 1).click();
     await page.keyboard.type('4821', { delay: 20 });
     await expect(page.getByRole('button', { name: 'Validating...' })).toBeVisible();
     release();
@@ -98,10 +106,10 @@ test.describe('a link that leads nowhere', () => {
   });
 });
 
-test('nothing moves when the whole stylesheet and the code arrive', async ({ page, place }) => {
-  const releaseScripts = await hold(page, scripts);
-  const releaseStyles = await hold(page, '**/assets/*.css');
-  await page.goto(linkTo(place), { waitUntil: 'commit' });
+test('nothing moves when the whole stylesheet and the code arrive', async ({ page, rental }) => {
+  const releaseScripts = await holdRequests(page, scripts);
+  const releaseStyles = await holdRequests(page, '**/assets/*.css');
+  await page.goto(linkTo(rental), { waitUntil: 'commit' });
   await expect(pinScreen(page)).toBeVisible();
   const before = await places(page);
 
@@ -116,7 +124,7 @@ test('nothing moves when the whole stylesheet and the code arrive', async ({ pag
 test('who is known sees no PIN page on the way to the own', async ({
   page,
   context,
-  place,
+  rental,
   landlord,
 }) => {
   await page.addInitScript(() => {
@@ -127,9 +135,9 @@ test('who is known sees no PIN page on the way to the own', async ({
   });
   const sawPin = () => page.evaluate(() => Reflect.get(window, 'sawPin') ?? false);
 
-  await page.goto(linkTo(place));
-  await slot(page, 1).click();
-  await page.keyboard.type(place.guest.pinCode, { delay: 20 });
+  await page.goto(linkTo(rental));
+  await pinDigit(page, 1).click();
+  await page.keyboard.type(rental.guest.pinCode, { delay: 20 });
   await expect(checkInNow(page)).toBeVisible();
   expect(await sawPin()).toBe(true);
   await page.reload();
@@ -139,7 +147,7 @@ test('who is known sees no PIN page on the way to the own', async ({
   await context.clearCookies();
   await landlord.signIn(context);
   await page.evaluate(() => localStorage.clear());
-  await page.goto(`/guest-portal/${place.property.id}`);
+  await page.goto(`/guest-portal/${rental.property.id}`);
   await expect(page.getByRole('navigation', { name: 'Host preview' })).toBeVisible();
   expect(await sawPin()).toBe(false);
 });

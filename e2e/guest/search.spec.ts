@@ -1,10 +1,10 @@
 /** A guest looks for something on the page: finds it and is led there, or doesn't and the host learns of it. */
 import { page as ar } from '@guest-portal/languages/ar/page';
 import type { Page } from '@playwright/test';
-import { openDashboard, press, section } from './harness/dashboard.ts';
-import { checkIn, enter, expect, linkTo, test, workerReady } from './harness/portal.ts';
-import { activateTrial, createGuest, createProperty, type Host } from './harness/properties.ts';
-import { long, longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
+import { openDashboard, press, section } from '../support/dashboard.ts';
+import { checkIn, enterWithPin, expect, linkTo, test, workerReady } from '../support/guest-page.ts';
+import { activateTrial, createGuest, createProperty, type Host } from '../support/properties.ts';
+import { long, longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 // Where the network is switched off, what the page asks for fails.
 test.use({
@@ -23,11 +23,11 @@ const guide = (host: Host, apartmentId: string, name: string, instructions: stri
 
 test('a mistyped word leads to its place, which is marked; Escape leads back, and so do the keys', async ({
   page,
-  place,
+  rental,
   landlord,
 }) => {
-  await guide(landlord, place.property.id, 'Washing machine', 'Press the left button.');
-  await enter(page, place);
+  await guide(landlord, rental.property.id, 'Washing machine', 'Press the left button.');
+  await enterWithPin(page, rental);
   await checkIn(page);
 
   await searchButton(page).click();
@@ -69,12 +69,12 @@ test('a mistyped word leads to its place, which is marked; Escape leads back, an
 test(
   'a part that is longer than the screen is led to by its heading, which nothing covers',
   long,
-  async ({ page, place, landlord }) => {
+  async ({ page, rental, landlord }) => {
     const houseRules = Array.from({ length: 60 }, (_, at) => `Please mind lamp ${at + 1}`);
-    await landlord.call('PATCH', `/api/host/apartments/${place.property.id}`, { houseRules });
+    await landlord.call('PATCH', `/api/host/apartments/${rental.property.id}`, { houseRules });
     // At once, so that it is measured where it comes to rest.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await enter(page, place);
+    await enterWithPin(page, rental);
     await checkIn(page);
     await searchButton(page).click();
     await field(page).fill('lamp 7');
@@ -91,8 +91,8 @@ test(
 test(
   'before the check-in what waits for it is named, and not shown',
   sameOnAnyScreen,
-  async ({ page, place }) => {
-    await enter(page, place);
+  async ({ page, rental }) => {
+    await enterWithPin(page, rental);
     await searchButton(page).click();
     await field(page).fill('wlan');
     await expect(panel(page)).toContainText('Unlocks when you check in');
@@ -106,18 +106,18 @@ test.describe('in Arabic', () => {
   test(
     'an Arabic word finds what the host wrote in English',
     long,
-    async ({ page, place, landlord, baseURL }) => {
-      const { id } = place.property;
+    async ({ page, rental, landlord, baseURL }) => {
+      const { id } = rental.property;
       await guide(landlord, id, 'Washing machine', 'Press the left button.');
       await page.request.post(`/api/guest/validate-pin/${id}`, {
-        data: { pinCode: place.guest.pinCode },
+        data: { pinCode: rental.guest.pinCode },
         headers: { origin: baseURL ?? '' },
       });
-      await page.request.patch(`/api/guest/check-in/${place.guest.id}`, {
+      await page.request.patch(`/api/guest/check-in/${rental.guest.id}`, {
         data: {},
         headers: { origin: baseURL ?? '' },
       });
-      await page.goto(linkTo(place));
+      await page.goto(linkTo(rental));
       await page.getByRole('button', { name: ar.stay.search }).click();
       await page.getByRole('searchbox').fill('الغسّالة');
       const result = page.getByRole('button', { name: /Washing machine|غسالة/ });
@@ -138,8 +138,8 @@ test(
       wifiPassword: 'warm-light-12',
       hostPhone: '+371 20 000 000',
     });
-    const place = { property, guest: await createGuest(owner, property.id) };
-    await enter(page, place);
+    const rental = { property, guest: await createGuest(owner, property.id) };
+    await enterWithPin(page, rental);
     await checkIn(page);
     await searchButton(page).click();
     const told = page.waitForResponse('**/api/guest/search-miss/*');
@@ -152,7 +152,7 @@ test(
     const context = await browser.newContext();
     const dashboard = await context.newPage();
     await openDashboard(dashboard, owner);
-    const card = section(dashboard, 'Guests looked for');
+    const card = section(dashboard, 'Searches without results');
     await expect(card.getByRole('listitem')).toContainText('iron (1)');
     await press(card, 'Write the answer: iron');
     const form = dashboard.getByRole('form', { name: 'Add Guide Item' });

@@ -1,20 +1,20 @@
 /** One guest follows another with nobody acting, whichever of two servers each of them is at. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { databaseOf } from '../scripts/own-database.mjs';
+import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import {
   checkIn,
   checkInNow,
-  enter,
+  enterWithPin,
   expect,
-  password,
   pinScreen,
   test,
   typePin,
-} from './harness/portal.ts';
-import { inDays } from './harness/properties.ts';
-import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
-import { spawnServer } from './harness/server-process.ts';
+  wifiPassword,
+} from '../support/guest-page.ts';
+import { inDays } from '../support/properties.ts';
+import { spawnServer } from '../support/servers/server-process.ts';
+import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
 test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\//] });
 
@@ -26,20 +26,20 @@ async function momentWhen(isSo: () => Promise<boolean>): Promise<number> {
 test(
   'the one who leaves is out and the one who comes is in, at both servers within a second',
   sameOnAnyScreen,
-  async ({ page, browser, server, place, landlord }, { outputDir }) => {
+  async ({ page, browser, server, rental, landlord }, { outputDir }) => {
     test.slow();
-    const url = await databaseOf(server);
+    const url = await bundledDatabaseUrl(server);
     const second = spawnServer({ DATABASE_URL: url, DATA_DIR: `${outputDir}/second` });
     const database = new pg.Client(url);
     await database.connect();
     try {
       const origin = await second.ready();
-      await landlord.call('PATCH', `/api/host/apartments/${place.property.id}`, { timeZone });
+      await landlord.call('PATCH', `/api/host/apartments/${rental.property.id}`, { timeZone });
       const next = await landlord.call<{ id: string; code: string; pinCode: string }>(
         'POST',
         '/api/host/stays',
         {
-          apartmentId: place.property.id,
+          apartmentId: rental.property.id,
           name: 'Noor',
           pinCode: '7305',
           checkinDate: inDays(6),
@@ -48,7 +48,7 @@ test(
       );
 
       await page.clock.install();
-      await enter(page, place);
+      await enterWithPin(page, rental);
       await checkIn(page);
       const coming = await browser.newPage();
       await coming.clock.install();
@@ -62,14 +62,14 @@ test(
         `update guests set checkin_date = least(checkin_date, current_date - 1), arrival_day_at = least(arrival_day_at, $2::timestamptz - interval '11 hours'),
           checkout_at = case when state = 'current' then $2 else checkout_at end
         where apartment_id = $1`,
-        [place.property.id, moment],
+        [rental.property.id, moment],
       );
       await database.query(`update jobs set next_run_at = now() where name = 'turnovers'`);
 
       const turned = await Promise.all([
         momentWhen(async () => {
           const reply = await page.request.get(
-            `${server.url}/api/guest/refresh-data/${place.property.id}`,
+            `${server.url}/api/guest/refresh-data/${rental.property.id}`,
           );
           return reply.status() === 401;
         }),
@@ -85,11 +85,11 @@ test(
 
       await page.clock.fastForward(31_000);
       await expect(pinScreen(page)).toBeVisible();
-      await expect(password(page)).toHaveCount(0);
+      await expect(wifiPassword(page)).toHaveCount(0);
       await coming.clock.fastForward(31_000);
       await expect(checkInNow(coming)).toBeVisible();
       await checkInNow(coming).click();
-      await expect(password(coming)).toBeVisible();
+      await expect(wifiPassword(coming)).toBeVisible();
       await coming.close();
     } finally {
       await database.end();

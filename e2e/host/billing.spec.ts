@@ -1,10 +1,10 @@
 /** A property is paid for, and what follows when it is cancelled, or a payment fails. In the sandbox: no money moves. */
 import type { Page } from '@playwright/test';
-import { toast } from './harness/accounts.ts';
-import { inPortal, subscribe } from './harness/billing.ts';
-import { dialog, openDashboard, press, propertyCard, section } from './harness/dashboard.ts';
-import { createProperty, expect, test } from './harness/properties.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
+import { toast } from '../support/accounts.ts';
+import { inPortal, subscribe } from '../support/billing.ts';
+import { dialog, openDashboard, press, propertyCard, section } from '../support/dashboard.ts';
+import { createProperty, expect, test } from '../support/properties.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 const loft = 'Lamplight Loft';
 const tab = (page: Page) => page.getByRole('tab', { name: new RegExp(`^${loft}`) });

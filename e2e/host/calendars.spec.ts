@@ -1,13 +1,13 @@
 /** Bookings on their way from another site's calendar to a guest's door. */
 import type { Page } from '@playwright/test';
-import { airbnb, vrbo } from '../server/src/calendars/testing/samples.ts';
-import { expectAccessible } from './harness/accessibility.ts';
-import { toast } from './harness/accounts.ts';
-import { test } from './harness/bookings.ts';
-import { dialog, press } from './harness/dashboard.ts';
-import { checkInNow, typePin } from './harness/portal.ts';
-import { activateTrial, createProperty, expect, inDays } from './harness/properties.ts';
-import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
+import { airbnb, vrbo } from '../../server/src/calendars/testing/samples.ts';
+import { toast } from '../support/accounts.ts';
+import { test } from '../support/booking-site.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import { dialog, press } from '../support/dashboard.ts';
+import { checkInNow, typePin } from '../support/guest-page.ts';
+import { activateTrial, createProperty, expect, inDays } from '../support/properties.ts';
+import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
 type Stay = { id: string; name: string; state: string; checkinDate: string };
 
@@ -32,11 +32,11 @@ test(
 
     await owner.signIn(page.context());
     await page.goto('/host/stays');
-    await page.getByRole('link', { name: 'Add a Calendar' }).click();
-    await page.getByLabel('Address of the calendar').fill(bookings.url);
+    await page.getByRole('link', { name: 'Add a calendar' }).click();
+    await page.getByLabel('Calendar address').fill(bookings.url);
     await page.getByLabel('Name').fill('Elsewhere');
-    await press(page, 'Add Calendar');
-    await expect(feed(page, 'Elsewhere')).toContainText('Read just now · 4 stays');
+    await press(page, 'Add calendar');
+    await expect(feed(page, 'Elsewhere')).toContainText('Synced just now · 4 stays');
     await expect(page.getByText('s=secret')).toHaveCount(0);
     await expectAccessible(page);
 
@@ -58,15 +58,15 @@ test(
     await bar(page, 'Noor').click();
     await press(dialog(page, 'Noor'), 'Change');
     await dialog(page, 'Noor').getByLabel('Guest Name').fill('Noor and Sam');
-    await press(dialog(page, 'Noor'), 'Save Changes');
-    await expect(toast(page)).toContainText('This stay no longer follows its calendar.');
+    await press(dialog(page, 'Noor'), 'Save changes');
+    await expect(toast(page)).toContainText('Its calendar no longer updates this stay.');
     await page.keyboard.press('Escape');
 
     // Noor's is moved, Jon's is taken back, Mo has booked a night of Lea's, and Ann has booked as well.
     const [mo, ann] = [vrbo.booking('Mo', dates(32, 35)), vrbo.booking('Ann', dates(40, 42))];
     bookings.says([today, { ...noor, ...dates(11, 14) }, lea, mo, ann]);
     await page.getByRole('link', { name: 'Calendars', exact: true }).click();
-    await press(page, 'Read now: Elsewhere');
+    await press(page, 'Sync now: Elsewhere');
     await expect(feed(page, 'Elsewhere')).toContainText('5 stays');
     expect(await stayNamed('Noor and Sam')).toMatchObject({ checkinDate: inDays(10) });
     expect(await stayNamed('Jon')).toBeUndefined();
@@ -81,7 +81,7 @@ test(
 
     bookings.says('nothing');
     await page.goto(`/host/calendars?property=${id}`);
-    await press(page, 'Read now: Elsewhere');
+    await press(page, 'Sync now: Elsewhere');
     await expect(feed(page, 'Elsewhere')).toContainText('has no calendar at this address');
     await expectAccessible(page);
     await press(page, 'Remove: Elsewhere');
@@ -89,9 +89,9 @@ test(
     await dialog(page, 'Remove Elsewhere')
       .getByLabel(/^Cancel them/)
       .click();
-    await press(dialog(page, 'Remove Elsewhere'), 'Remove Calendar');
+    await press(dialog(page, 'Remove Elsewhere'), 'Remove calendar');
     await expect(toast(page)).toContainText('Calendar removed');
-    await expect(page.getByLabel('Address of the calendar')).toBeVisible();
+    await expect(page.getByLabel('Calendar address')).toBeVisible();
     expect(await stayNamed('Noor and Sam')).toMatchObject({ state: 'upcoming' });
     expect(await stayNamed('Lea')).toBeUndefined();
 

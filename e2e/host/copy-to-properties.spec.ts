@@ -1,7 +1,7 @@
 /** What one property says, applied to others, with somebody else at work in between. */
-import { dialog, openDashboard, press } from './harness/dashboard.ts';
-import { createProperty, expect, test } from './harness/properties.ts';
-import { longOnAnyScreen } from './harness/screens.ts';
+import { dialog, openDashboard, press } from '../support/dashboard.ts';
+import { createProperty, expect, test } from '../support/properties.ts';
+import { longOnAnyScreen } from '../support/tags.ts';
 
 // That somebody was faster is an answer like any other.
 test.use({ allowConsoleErrors: [/status of 409/] });
@@ -25,13 +25,13 @@ test(
       );
 
     await openDashboard(page, owner);
-    await press(page, 'Apply to other properties');
-    const steps = dialog(page, 'Apply to other properties');
+    await press(page, 'Copy to other properties');
+    const steps = dialog(page, 'Copy to other properties');
     await steps.getByRole('checkbox', { name: 'Pre-Arrival Info' }).check();
     await steps.getByRole('checkbox', { name: 'Property Rules' }).check();
     await press(steps, 'Choose properties');
     await steps.getByRole('checkbox', { name: 'All 2' }).check();
-    await press(steps, 'See the changes');
+    await press(steps, 'Review changes');
     await expect(steps).toContainText(
       'In 2 properties: 1 text overwritten, 1 empty text filled, 2 list entries added.',
     );
@@ -40,13 +40,13 @@ test(
 
     // Another tab.
     await write(loft.id, { parkingInstructions: 'In the garage.' });
-    await press(steps, 'Apply to 2 properties');
-    await expect(steps.getByRole('alert').first()).toContainText('Look again at Loft');
+    await press(steps, 'Copy to 2 properties');
+    await expect(steps.getByRole('alert').first()).toContainText('Check Loft');
     await expect(steps.getByText('In the garage.')).toBeVisible();
     expect(await texts()).toEqual([['In the yard.', 'No shoes'], ['In the garage.'], ['']]);
 
-    await press(steps, 'Apply to 2 properties');
-    await expect(steps).toContainText('Applied to 2 properties.');
+    await press(steps, 'Copy to 2 properties');
+    await expect(steps).toContainText('Copied to 2 properties.');
     const applied = ['In the yard.', 'No shoes'];
     expect(await texts()).toEqual([applied, applied, applied]);
     await press(steps, 'Done');
@@ -54,12 +54,12 @@ test(
 
     await write(loft.id, { parkingInstructions: 'By the lake.' });
     await press(page.getByRole('region', { name: 'Other properties' }), /^Undo/);
-    await press(dialog(page, 'Undo it in 2 properties?'), 'Undo');
-    const undone = dialog(page, 'Undone');
-    await expect(undone).toContainText('1 text stays as it is. The rest is as it was before.');
-    await expect(undone).toContainText('Where to park: changed since');
+    await press(dialog(page, 'Undo the copy in 2 properties?'), 'Undo');
+    const undone = dialog(page, 'Copy undone');
+    await expect(undone).toContainText('1 text was kept. The rest was restored.');
+    await expect(undone).toContainText('Where to park: changed after the copy');
     expect(await texts()).toEqual([applied, ['By the lake.'], ['']]);
     await press(undone, 'Done');
-    await expect(page.getByRole('button', { name: 'Apply to other properties' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Copy to other properties' })).toBeFocused();
   },
 );

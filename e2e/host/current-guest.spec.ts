@@ -1,7 +1,8 @@
 /** A property's guests on the dashboard: who comes, when, and with which PIN. */
-import { expectAccessible } from './harness/accessibility.ts';
-import { toast } from './harness/accounts.ts';
-import { bar, dialog, openDashboard, press, save, section } from './harness/dashboard.ts';
+
+import { toast } from '../support/accounts.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import { bar, dialog, openDashboard, press, save, section } from '../support/dashboard.ts';
 import {
   activateTrial,
   createGuest,
@@ -9,8 +10,8 @@ import {
   expect,
   inDays,
   test,
-} from './harness/properties.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
+} from '../support/properties.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 test(
   'a new guest, a second one, and the first one’s check-ins in history',

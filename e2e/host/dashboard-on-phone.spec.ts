@@ -1,10 +1,10 @@
 /** The dashboard in one hand: what is folded, the guest's page one press away, and a network that comes and goes. */
 import type { Page } from '@playwright/test';
-import { fillSignIn, openCard, toast } from './harness/accounts.ts';
-import { areOpen } from './harness/back.ts';
-import { bar, openFolded, press, save, section } from './harness/dashboard.ts';
-import { createProperty, expect, test } from './harness/properties.ts';
-import { long } from './harness/screens.ts';
+import { fillSignIn, openCard, toast } from '../support/accounts.ts';
+import { bar, openFolded, press, save, section } from '../support/dashboard.ts';
+import { waitForOpenDialogs } from '../support/open-dialogs.ts';
+import { createProperty, expect, test } from '../support/properties.ts';
+import { long } from '../support/tags.ts';
 
 const head = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Guest page preview' });
@@ -92,7 +92,7 @@ test('the guest’s page is one press away, with what is typed and not saved, an
   await openFolded(page, owner);
   await press(page, 'Preview');
   await expect(preview(page).getByText('Lamplight Loft').first()).toBeVisible();
-  await areOpen(page, 1);
+  await waitForOpenDialogs(page, 1);
   await page.goBack();
   await expect(preview(page)).toBeHidden();
   await expect(head(page, 'Preview')).toBeFocused();
@@ -131,7 +131,7 @@ test.describe('without a network', () => {
     await expect(tips.getByRole('alert')).toHaveCount(0);
 
     await context.setOffline(false);
-    await expect(bar(page)).toContainText('your changes can be saved now');
+    await expect(bar(page)).toContainText('You can save your changes now');
     await page.reload();
     await expect(tips.getByLabel('Distance').first()).toHaveValue('4 min');
     await save(page);

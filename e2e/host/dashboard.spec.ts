@@ -1,7 +1,7 @@
 /** What a host does on the dashboard: the first property, its fields, and leaving. */
 import type { Locator, Page } from '@playwright/test';
-import { newAccount } from '../server/test/support/factories/data.ts';
-import { signInByApi, signUpByApi, toast } from './harness/accounts.ts';
+import { newAccount } from '../../server/test/support/factories/data.ts';
+import { signInByApi, signUpByApi, toast } from '../support/accounts.ts';
 import {
   bar,
   dialog,
@@ -10,9 +10,9 @@ import {
   propertyCard,
   save,
   section,
-} from './harness/dashboard.ts';
-import { activateTrial, createGuest, createProperty, expect, test } from './harness/properties.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
+} from '../support/dashboard.ts';
+import { activateTrial, createGuest, createProperty, expect, test } from '../support/properties.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 test('the first property, from the empty state', sameOnAnyScreen, async ({ page, owner }) => {
   await owner.signIn(page.context());

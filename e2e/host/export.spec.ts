@@ -1,10 +1,10 @@
 /** A host takes everything along. */
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
-import { toast } from './harness/accounts.ts';
-import { photo, uploadByApi } from './harness/photos.ts';
-import { createProperty, expect, type Host, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { toast } from '../support/accounts.ts';
+import { photo, uploadByApi } from '../support/photos.ts';
+import { createProperty, expect, type Host, test } from '../support/properties.ts';
+import { sameOnAnyScreen } from '../support/tags.ts';
 
 test(
   'one press downloads a zip file with the data and the images',

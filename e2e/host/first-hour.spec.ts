@@ -1,11 +1,11 @@
 /** The first hour of a host, on a phone: from the landing page to a link that is sent. */
 import type { Locator, Page } from '@playwright/test';
-import { newAccount } from '../server/test/support/factories/data.ts';
-import { card, fillSignUp, linkIn, toast } from './harness/accounts.ts';
-import { bar, dialog, section } from './harness/dashboard.ts';
-import { type FileOf, photo } from './harness/photos.ts';
-import { expect, test } from './harness/properties.ts';
-import { longOnAnyScreen } from './harness/screens.ts';
+import { newAccount } from '../../server/test/support/factories/data.ts';
+import { card, fillSignUp, linkIn, toast } from '../support/accounts.ts';
+import { bar, dialog, section } from '../support/dashboard.ts';
+import { type FileOf, photo } from '../support/photos.ts';
+import { expect, test } from '../support/properties.ts';
+import { longOnAnyScreen } from '../support/tags.ts';
 
 type Home = { wifiName: string; hostPhone: string; apartmentPhotos: string[] };
 
@@ -55,16 +55,16 @@ test.describe('on a phone', () => {
 
       await expect(heading(page, 'How do guests get in?')).toBeVisible();
       await typeAndEnter(page, 'Access code and how to use it', '4719#, then push');
-      await expect(heading(page, 'What is the WiFi?')).toBeVisible();
+      await expect(heading(page, 'What are your Wi-Fi details?')).toBeVisible();
       await typeAndEnter(page, 'Network name', 'Quay');
       await typeAndEnter(page, 'Network password', 'harbour-lamp-27');
-      await expect(heading(page, 'How do guests reach you?')).toBeVisible();
+      await expect(heading(page, 'How can guests reach you?')).toBeVisible();
       await typeAndEnter(page, 'Phone', '+371 2000 0000');
       await expect(heading(page, 'What does it look like?')).toBeVisible();
       await addPhotos(page, press, photos);
       await press(button(page, 'Continue'));
 
-      await expect(heading(page, 'That is what a guest needs first.')).toBeVisible();
+      await expect(heading(page, 'Your page has what a guest needs first')).toBeVisible();
       await expect(page.getByText('EUR 15 a month for this property.')).toBeVisible();
       await press(button(page, 'Subscribe'));
       await press(button(page, 'Pay €15.00'));

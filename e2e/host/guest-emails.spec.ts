@@ -1,13 +1,13 @@
 /** From a booking in another site's calendar to the guest's mail, at its time, and no further where the guest says so. */
 import pg from 'pg';
-import { dateAt, timeAt } from '../contract/src/zoned-time.ts';
-import { databaseOf } from '../scripts/own-database.mjs';
-import { vrbo } from '../server/src/calendars/testing/samples.ts';
-import { mailsTo } from './harness/accounts.ts';
-import { test } from './harness/bookings.ts';
-import { dialog, press } from './harness/dashboard.ts';
-import { activateTrial, createProperty, expect, inDays } from './harness/properties.ts';
-import { longOnAnyScreen } from './harness/screens.ts';
+import { dateAt, timeAt } from '../../contract/src/zoned-time.ts';
+import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
+import { vrbo } from '../../server/src/calendars/testing/samples.ts';
+import { emailsTo } from '../support/accounts.ts';
+import { test } from '../support/booking-site.ts';
+import { dialog, press } from '../support/dashboard.ts';
+import { activateTrial, createProperty, expect, inDays } from '../support/properties.ts';
+import { longOnAnyScreen } from '../support/tags.ts';
 
 type Stay = {
   id: string;
@@ -25,7 +25,7 @@ test(
   longOnAnyScreen,
   async ({ page, owner, server, bookings }) => {
     test.slow();
-    const database = new pg.Client(await databaseOf(server));
+    const database = new pg.Client(await bundledDatabaseUrl(server));
     await database.connect();
     try {
       const { id } = await createProperty(owner, 'Canal Loft');
@@ -52,7 +52,7 @@ test(
       await press(dialog(page, 'Noor'), 'Change');
       await press(dialog(page, 'Noor'), 'More about the guest');
       await dialog(page, 'Noor').getByLabel('Guest’s email').fill(addressOf('Noor'));
-      await press(dialog(page, 'Noor'), 'Save Changes');
+      await press(dialog(page, 'Noor'), 'Save changes');
       const toTheMinute = new Date(Math.floor(later.getTime() / 60_000) * 60_000).toISOString();
       await expect
         .poll(async () => (await opened('Noor')).messages)
@@ -75,8 +75,8 @@ test(
       // Lea wants no more of them, and books again.
       const [mail = ''] = await mailsOf('Lea');
       await page.goto(/https?:[^"]+\/stop\/[\w-]+/.exec(mail)?.[0] ?? '');
-      await press(page, 'Stop these mails');
-      await expect(page.getByText('You will get no more mails about your stays')).toBeVisible();
+      await press(page, 'Unsubscribe');
+      await expect(page.getByText('You will get no more emails about your stays')).toBeVisible();
       for (const name of ['Lea', 'Mo'])
         await owner.call('POST', '/api/host/stays', {
           apartmentId: id,
@@ -116,7 +116,7 @@ test(
       }
 
       function mailsOf(name: string) {
-        return mailsTo(server.url, addressOf(name), 'Before you arrive: Canal Loft');
+        return emailsTo(server.url, addressOf(name), 'Before you arrive: Canal Loft');
       }
 
       /** Other journeys' guests have theirs. */

@@ -1,8 +1,8 @@
 /** Messages to guests: written once with fields, finished for each stay, and marked when they are taken to be sent. */
-import { toast } from './harness/accounts.ts';
-import { dialog, press } from './harness/dashboard.ts';
-import { activateTrial, createProperty, expect, inDays, test } from './harness/properties.ts';
-import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
+import { toast } from '../support/accounts.ts';
+import { dialog, press } from '../support/dashboard.ts';
+import { activateTrial, createProperty, expect, inDays, test } from '../support/properties.ts';
+import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
 test(
   'a text is written with chips, refused with an unknown field, and sent from the stay',
@@ -24,7 +24,7 @@ test(
     await owner.signIn(page.context());
 
     await page.goto('/host/settings-data');
-    await page.getByRole('link', { name: 'Edit the messages' }).click();
+    await page.getByRole('link', { name: 'Edit messages' }).click();
     await page.getByLabel('Language', { exact: true }).selectOption('de');
     await page.getByRole('tab', { name: 'Before arrival' }).click();
     const example = page.getByRole('region', { name: /^Message: What Maya .* would get$/ });
@@ -61,11 +61,11 @@ test(
     const link = new URL((await whatsApp.getAttribute('href')) ?? '');
     expect(link.pathname).toBe('/37120000000');
     expect(link.searchParams.get('text')).toContain(finished);
-    await press(panel, 'Copy');
+    await press(panel, 'Copy message');
     await expect(toast(page)).toContainText('Message copied');
     const sent = panel.getByRole('button', { name: /^Before arrival Copied, .* Sent$/ });
     await expect(sent).toBeVisible();
-    await press(panel, 'Show QR');
+    await press(panel, 'Show QR code');
     await expect(panel.getByRole('img', { name: 'QR code of the personal link' })).toBeVisible();
     await page.goto(`/host/stays?stay=${stay.id}`);
     await expect(sent).toBeVisible();

@@ -1,6 +1,6 @@
 /** What may come between typing and saving, and that no text is lost by it or goes to the wrong place. */
-import { isAlive, signInByApi, toast } from './harness/accounts.ts';
-import { bar, dialog, openDashboard, press, save, section } from './harness/dashboard.ts';
+import { isAlive, signInByApi, toast } from '../support/accounts.ts';
+import { bar, dialog, openDashboard, press, save, section } from '../support/dashboard.ts';
 import {
   activateTrial,
   cancelTrial,
@@ -8,8 +8,8 @@ import {
   createProperty,
   expect,
   test,
-} from './harness/properties.ts';
-import { long } from './harness/screens.ts';
+} from '../support/properties.ts';
+import { long } from '../support/tags.ts';
 
 test('what was typed about a property that is gone is not written into another', async ({
   page,
@@ -28,7 +28,7 @@ test('what was typed about a property that is gone is not written into another',
   await owner.call('DELETE', `/api/host/apartments/${gone.id}`);
 
   await page.reload();
-  await expect(toast(page)).toContainText('The property is gone');
+  await expect(toast(page)).toContainText('This property no longer exists');
   await expect(page.getByLabel('Property name')).toHaveValue('Loft');
   await expect(bar(page)).toBeHidden();
   await section(page, 'Property Details').getByLabel('City').fill('Riga');
@@ -124,9 +124,9 @@ test.describe('two tabs', () => {
     await owner.call('PATCH', `/api/host/apartments/${id}`, { city: 'Jūrmala' });
     await press(bar(page), 'Save All Changes');
 
-    const choice = dialog(page, 'Changed in two places');
-    await expect(choice.getByRole('radio', { name: /Yours.*Riga/ })).toBeChecked();
-    await choice.getByRole('radio', { name: /Saved meanwhile.*Jūrmala/ }).check();
+    const choice = dialog(page, 'Conflicting changes');
+    await expect(choice.getByRole('radio', { name: /Your version.*Riga/ })).toBeChecked();
+    await choice.getByRole('radio', { name: /Saved version.*Jūrmala/ }).check();
     await press(choice, 'Save my choice');
     await expect(city).toHaveValue('Jūrmala');
     await expect(bar(page)).toBeHidden();
@@ -134,7 +134,7 @@ test.describe('two tabs', () => {
     await city.fill('Tallinn');
     await owner.call('PATCH', `/api/host/apartments/${id}`, { city: 'Tartu' });
     await press(bar(page), 'Save All Changes');
-    await press(dialog(page, 'Changed in two places'), 'Save my choice');
+    await press(dialog(page, 'Conflicting changes'), 'Save my choice');
     await expect(toast(page)).toContainText('Changes saved successfully!');
     await expect(city).toHaveValue('Tallinn');
   });

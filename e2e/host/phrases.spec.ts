@@ -1,7 +1,7 @@
 /** The phrasebook, where a host writes what guests read. */
-import { dialog, openDashboard, press, save, section } from './harness/dashboard.ts';
-import { createProperty, expect, test } from './harness/properties.ts';
-import { longOnAnyScreen } from './harness/screens.ts';
+import { dialog, openDashboard, press, save, section } from '../support/dashboard.ts';
+import { createProperty, expect, test } from '../support/properties.ts';
+import { longOnAnyScreen } from '../support/tags.ts';
 
 test(
   'phrases are taken while typing, by keys alone, and picked from the list',
@@ -13,7 +13,7 @@ test(
     const rules = section(page, 'Property Rules');
     const rule = (n: number) => rules.getByRole('textbox', { name: `Rule ${n}`, exact: true });
     // The book comes once the page has a moment to spare.
-    await expect(rules.getByText('Guests read what has this sign')).toBeVisible();
+    await expect(rules.getByText('Guests read entries with this icon')).toBeVisible();
     await press(rules, 'Add rule');
     await page.keyboard.type('no sm');
     await expect(page.getByRole('option', { name: 'No smoking', exact: true })).toBeVisible();
@@ -42,8 +42,8 @@ test(
     await expect(list.getByLabel('No smoking')).toBeDisabled();
     await list.getByLabel('No pets').check();
     await list.getByLabel('Lock the door when you leave').check();
-    await list.getByLabel('Search phrases').fill('at most');
-    await list.getByLabel('At most … guests').check();
+    await list.getByLabel('Search phrases').fill('maximum');
+    await list.getByLabel('Maximum guests: …').check();
     await list.getByLabel('How many').fill('4');
     await press(list, 'Add 3 phrases');
     await expect(list).toBeHidden();
@@ -61,7 +61,7 @@ test(
         'Quiet hours from 23:00 to 08:00',
         'No pets',
         'Lock the door when you leave',
-        'At most 4 guests',
+        'Maximum guests: 4',
       ],
     });
   },

@@ -1,10 +1,10 @@
 /** What a host prints and hangs up, until it is out of date. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './harness/accessibility.ts';
-import { toast } from './harness/accounts.ts';
-import { press, save, unfoldAll } from './harness/dashboard.ts';
-import { createProperty, expect, test } from './harness/properties.ts';
-import { long, timeZone } from './harness/screens.ts';
+import { toast } from '../support/accounts.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import { press, save, unfoldAll } from '../support/dashboard.ts';
+import { createProperty, expect, test } from '../support/properties.ts';
+import { long, timeZone } from '../support/tags.ts';
 
 const today = () =>
   new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone });
@@ -42,24 +42,24 @@ test(
     await expect(preview.getByRole('img', { name: 'QR code of the network' })).toHaveCount(1);
     await expectAccessible(page);
     await press(page, 'Print');
-    await expect(toast(page)).toContainText('Noted as printed');
+    await expect(toast(page)).toContainText('Marked as printed');
     expect(await printed(page)).toBe(1);
-    await expect(page.getByText(`Wifi card of ${today()}`)).toBeVisible();
+    await expect(page.getByText(`Wi-Fi card of ${today()}`)).toBeVisible();
 
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
     await unfoldAll(page);
     await page.getByLabel('Network password').fill('another-one-3');
     await save(page);
-    const old = page.getByText(`The wifi card of ${today()} shows the old password`);
+    const old = page.getByText(`The Wi-Fi card of ${today()} shows the old password`);
     await expect(old).toBeVisible();
     await expectAccessible(page);
 
     // One press: the card is as it was, and the browser is asked to print it.
-    await page.getByRole('link', { name: 'Print again: the wifi card' }).click();
+    await page.getByRole('link', { name: 'Print again: the Wi-Fi card' }).click();
     await expect(preview.getByText('another-one-3')).toBeVisible();
     await expect(preview.getByText('Passwort')).toBeVisible();
-    await expect(toast(page)).toContainText('Noted as printed');
+    await expect(toast(page)).toContainText('Marked as printed');
     await expect.poll(() => printed(page)).toBe(2);
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
@@ -71,10 +71,10 @@ test(
     });
     await page.reload();
     await expect(
-      page.getByText(`The wifi card of ${today()} shows the old network and the old password`),
+      page.getByText(`The Wi-Fi card of ${today()} shows the old network and the old password`),
     ).toBeVisible();
-    await press(page, 'It hangs there no more: the wifi card');
-    const notice = page.getByRole('region', { name: 'Papers that are out of date' });
+    await press(page, 'Mark as taken down: the Wi-Fi card');
+    const notice = page.getByRole('region', { name: 'Prints that are out of date' });
     await expect(notice).toHaveCount(0);
     expect(await owner.call('GET', `/api/host/apartments/${id}/prints`)).toEqual([]);
   },

@@ -1,10 +1,10 @@
 /** Each paper as it comes out of the printer: in every size, in three scripts, with codes that a camera reads. */
 import type { Page } from '@playwright/test';
-import { browserArguments, findBrowser } from '../scripts/browser.mjs';
-import { drawnWith, everyScript } from './harness/faces.ts';
-import { beyondTheEdge, codesIn, pagesOfPdf } from './harness/paper.ts';
-import { createProperty, expect, type Host, test } from './harness/properties.ts';
-import { longOnAnyScreen } from './harness/screens.ts';
+import { browserArguments, findBrowser } from '../../scripts/support/browser.mjs';
+import { beyondTheEdge, codesIn, pagesOfPdf } from '../support/checks/paper.ts';
+import { everyScript, fontEnvironment } from '../support/fonts.ts';
+import { createProperty, expect, type Host, test } from '../support/properties.ts';
+import { longOnAnyScreen } from '../support/tags.ts';
 
 const executablePath = findBrowser();
 
@@ -14,11 +14,11 @@ test.use({
   launchOptions: {
     ...(executablePath && { executablePath }),
     args: browserArguments,
-    env: { ...process.env, ...drawnWith(everyScript) },
+    env: { ...process.env, ...fontEnvironment(everyScript) },
   },
 });
 
-const pieces = ['Welcome', 'Wifi', 'Door', 'Check-out', 'Emergency'];
+const pieces = ['Welcome', 'Wi-Fi', 'Door', 'Check-out', 'Emergency'];
 
 const about = {
   textLanguage: 'en',
@@ -139,7 +139,7 @@ test(
     );
     await page.reload();
     await page.getByRole('checkbox', { name: 'Check-out' }).check();
-    await expect(page.getByText('There is too much for one sheet')).toBeVisible();
+    await expect(page.getByText('The text does not fit on one sheet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
   },
 );

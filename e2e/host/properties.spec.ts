@@ -1,8 +1,9 @@
 /** What a host does with properties as a whole, from one to two hundred. */
 import type { Page, Request } from '@playwright/test';
-import { expectAccessible } from './harness/accessibility.ts';
-import { toast } from './harness/accounts.ts';
-import { dialog, openDashboard, press, propertyCard, save, section } from './harness/dashboard.ts';
+import { toast } from '../support/accounts.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import { waitForRequests } from '../support/checks/requests.ts';
+import { dialog, openDashboard, press, propertyCard, save, section } from '../support/dashboard.ts';
 import {
   activateTrial,
   createGuest,
@@ -10,9 +11,8 @@ import {
   expect,
   inDays,
   test,
-} from './harness/properties.ts';
-import { requestsDone } from './harness/requests.ts';
-import { long, longOnAnyScreen, sameOnAnyScreen, timeZone } from './harness/screens.ts';
+} from '../support/properties.ts';
+import { long, longOnAnyScreen, sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
 test(
   'properties are copied, shared and deleted',
@@ -33,10 +33,10 @@ test(
     const form = dialog(page, 'Duplicate Property');
     await expect(form.getByRole('button', { name: 'Duplicate' })).toBeDisabled();
     await form.getByLabel('Name of the copy').fill('Attic');
-    await form.getByRole('switch', { name: 'WiFi name and password' }).click();
+    await form.getByRole('switch', { name: 'Wi-Fi name and password' }).click();
     await form.getByLabel('Name of the copy').press('Enter');
     await expect(toast(page)).toContainText('Property duplicated');
-    await expect(toast(page)).toContainText('Next, write the way in of the copy.');
+    await expect(toast(page)).toContainText('Next, add the door code of the copy.');
     await expect(page.getByLabel('Property name')).toHaveValue('Attic');
     await expect(page.getByLabel('Network password')).toHaveValue('candle');
     await expect(page.getByLabel('Backup way in')).toHaveValue('');
@@ -85,13 +85,13 @@ test(
     await openDashboard(page, owner);
     const finder = page.getByLabel('Find a property');
     await finder.fill('lighthouse');
-    await expect(page.getByText('No property, address or guest is called')).toBeVisible();
+    await expect(page.getByText('No property, address or guest matches')).toBeVisible();
     await finder.fill('udens');
-    await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^More actions for/ })).toHaveCount(1);
     await finder.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Property name')).toHaveValue('Ūdens māja');
-    await press(page, 'More for Ūdens māja');
+    await press(page, 'More actions for Ūdens māja');
     await press(page, 'Delete Ūdens māja');
     await press(dialog(page, 'Delete Property'), 'Delete Property');
     // One less, and they are cards again.
@@ -135,7 +135,7 @@ test(
     await openDashboard(page, owner);
     await press(page, 'Renew the guest link of Quay House');
     const question = dialog(page, 'Renew Guest Link?');
-    await expect(question).toContainText('stops working at once');
+    await expect(question).toContainText('stops working immediately');
     await expectAccessible(page);
     await press(question, 'Renew Link');
     await expect(toast(page)).toContainText('Guest link renewed');
@@ -180,7 +180,7 @@ test(
     // By its text: the names of a thousand buttons are long in asking for.
     const card = page.getByRole('listitem').filter({ hasText: 'Flat 1' }).first();
     await expect(card.getByText('Subscribe')).toBeVisible();
-    await requestsDone(page);
+    await waitForRequests(page);
 
     const { counts, mostAtOnce, mostOwnAtOnce } = asked();
     expect(counts.get('/api/host/apartments')).toBe(1);

@@ -1,7 +1,7 @@
 /** Unsaved changes and where they go; where there is room, beside a phone. */
-import { bar, dialog, openDashboard, pickUp, press, save, section } from './harness/dashboard.ts';
-import { createProperty, expect, test } from './harness/properties.ts';
-import { long } from './harness/screens.ts';
+import { bar, dialog, openDashboard, pickUp, press, save, section } from '../support/dashboard.ts';
+import { createProperty, expect, test } from '../support/properties.ts';
+import { long } from '../support/tags.ts';
 
 test('discarding brings back what was there', async ({ page, owner }) => {
   await createProperty(owner);
@@ -92,12 +92,12 @@ test(
     });
     await openDashboard(page, owner);
     const check = page.getByRole('region', { name: 'Guide check' });
-    await check.getByRole('button', { name: /^Guide check: 1 thing to mend, / }).click();
-    await check.getByRole('button', { name: /The network has a name and no password/ }).click();
+    await check.getByRole('button', { name: /^Guide check: 1 problem, / }).click();
+    await check.getByRole('button', { name: /The network has a name but no password/ }).click();
     const password = page.getByLabel('Network password');
     await expect(password).toBeFocused();
     await expect(password).toBeInViewport();
-    await expect(password).toHaveAccessibleDescription(/The network has a name and no password/);
+    await expect(password).toHaveAccessibleDescription(/The network has a name but no password/);
 
     await page.keyboard.type('candle-amber-27');
     await expect(password).toHaveAccessibleDescription(
@@ -110,8 +110,8 @@ test(
 
     // Of what is missing altogether the list above speaks, and leads to its field in the same way.
     const needs = section(page, 'What a guest needs first');
-    await expect(check.getByText(/A photo of the house/)).toHaveCount(0);
-    await press(needs, /^A photo/);
+    await expect(check.getByText(/Add a photo of the house/)).toHaveCount(0);
+    await press(needs, /^Photo/);
     const add = section(page, 'Your Apartment').getByRole('button', { name: 'Add photos' });
     await expect(add).toBeFocused();
     await expect(add).toBeInViewport();

@@ -1,10 +1,10 @@
 /** A long form: its index follows and leads, and the phone beside it shows what is being edited. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './harness/accessibility.ts';
-import { openDashboard, press, section } from './harness/dashboard.ts';
-import { createProperty, expect, test } from './harness/properties.ts';
-import { requestsDone } from './harness/requests.ts';
-import { long } from './harness/screens.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import { waitForRequests } from '../support/checks/requests.ts';
+import { openDashboard, press, section } from '../support/dashboard.ts';
+import { createProperty, expect, test } from '../support/properties.ts';
+import { long } from '../support/tags.ts';
 
 const index = (page: Page) => page.getByRole('navigation', { name: 'Sections of the property' });
 const current = (page: Page) => index(page).locator('[aria-current=location]');
@@ -23,7 +23,7 @@ test(
     const history = await page.evaluate(() => window.history.length);
 
     // What is still fetched would move the sections while the page scrolls to where one of them was.
-    await requestsDone(page);
+    await waitForRequests(page);
     // Scrolled by hand: the mark follows, and stays in sight. Again, where something has moved meanwhile all the same.
     await expect(async () => {
       await section(page, 'Property Rules').evaluate((element) => {
@@ -126,7 +126,7 @@ test(
 
     const list = section(page, 'Property Rules');
     // What the phrasebook has to say of the texts takes room, and comes when the page has time.
-    await expect(list.getByText('Guests read what has this sign')).toBeVisible();
+    await expect(list.getByText('Guests read entries with this icon')).toBeVisible();
     const field = list.getByRole('textbox').first();
     await field.scrollIntoViewIfNeeded();
     await field.evaluate((element) => element.focus({ preventScroll: true }));

@@ -1,9 +1,9 @@
 /** The settings and data screen: what is paid for, and the way out. */
-import { toast } from './harness/accounts.ts';
-import { inPortal, subscribe } from './harness/billing.ts';
-import { press, section } from './harness/dashboard.ts';
-import { activateTrial, createProperty, expect, type Host, test } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { toast } from '../support/accounts.ts';
+import { inPortal, subscribe } from '../support/billing.ts';
+import { press, section } from '../support/dashboard.ts';
+import { activateTrial, createProperty, expect, type Host, test } from '../support/properties.ts';
+import { sameOnAnyScreen } from '../support/tags.ts';
 
 const whileActive =
   "You can't delete your account while a property is Active. Please unsubscribe first.";

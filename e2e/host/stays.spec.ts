@@ -1,9 +1,9 @@
 /** Stays over all properties: a calendar for keys and mouse, a list on a phone, and a panel for each. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './harness/accessibility.ts';
-import { toast } from './harness/accounts.ts';
-import { areOpen } from './harness/back.ts';
-import { dialog, openDashboard, press } from './harness/dashboard.ts';
+import { toast } from '../support/accounts.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import { dialog, openDashboard, press } from '../support/dashboard.ts';
+import { waitForOpenDialogs } from '../support/open-dialogs.ts';
 import {
   activateTrial,
   createGuest,
@@ -12,9 +12,9 @@ import {
   type Host,
   inDays,
   test,
-} from './harness/properties.ts';
-import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
-import type { Server } from './harness/server.ts';
+} from '../support/properties.ts';
+import type { Server } from '../support/servers/server.ts';
+import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
 type Stay = { id: string; name: string; state: string; checkinDate: string; checkoutDate: string };
 
@@ -64,7 +64,7 @@ test(
     for (let night = 0; night < 10; night += 1) await page.keyboard.press('ArrowRight');
     for (let night = 0; night < 3; night += 1) await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
-    const form = dialog(page, 'Add a Stay');
+    const form = dialog(page, 'Add a stay');
     await expect(form.getByLabel('Check-in Date')).toHaveValue(inDays(10));
     await expect(form.getByLabel('Check-out Date')).toHaveValue(inDays(13));
     await form.getByLabel('Guest Name').fill('Noor');
@@ -99,33 +99,33 @@ test(
     await press(form, 'Cancel');
 
     // By the form, over nights that are taken.
-    await press(page, 'Add a Stay');
+    await press(page, 'Add a stay');
     await form.getByLabel('Property').selectOption('Canal Loft');
     await form.getByLabel('Guest Name').fill('Jon');
-    await expect(form.getByText('These nights are taken already')).toBeVisible();
+    await expect(form.getByText('These nights are already booked')).toBeVisible();
     await expectAccessible(page);
-    await press(form, 'Add Stay');
+    await press(form, 'Add stay');
     await expect(dialog(page, 'Jon')).toContainText('Maya');
     await expectAccessible(page);
 
     const panel = dialog(page, 'Jon');
     await press(panel, 'Change');
     await panel.getByLabel('Check-in Date').fill(inDays(2));
-    await press(panel, 'Save Changes');
+    await press(panel, 'Save changes');
     await expect(toast(page)).toContainText('Stay changed');
     await press(panel, 'Start now');
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('The stay of Maya');
-    await press(question, 'Start the Stay');
+    await press(question, 'Start the stay');
     await expect(panel).toContainText('Current stay');
-    await areOpen(page, 1);
+    await waitForOpenDialogs(page, 1);
     await page.goBack();
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(/\/host\/stays$/);
 
     await bar(page, 'Noor').click();
     await press(dialog(page, 'Noor'), 'Cancel stay');
-    await press(question, 'Cancel the Stay');
+    await press(question, 'Cancel the stay');
     await expect(dialog(page, 'Noor')).toContainText('Cancelled');
     await page.keyboard.press('Escape');
     await expect(bar(page, 'Noor')).toHaveCount(0);

@@ -1,11 +1,11 @@
 /** A host's texts on their way into a guest's language. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './harness/accessibility.ts';
-import { toast } from './harness/accounts.ts';
-import { bar, dialog, press } from './harness/dashboard.ts';
-import { createProperty, expect, test } from './harness/properties.ts';
-import { longOnAnyScreen } from './harness/screens.ts';
+import { toast } from '../support/accounts.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import { bar, dialog, press } from '../support/dashboard.ts';
+import { createProperty, expect, test } from '../support/properties.ts';
+import { longOnAnyScreen } from '../support/tags.ts';
 
 const arabicFor = (page: Page, what: string) =>
   page.getByRole('textbox', { name: `Arabic for ${what}` });
@@ -37,7 +37,7 @@ test(
     await expect(toast(page)).toContainText('1 translation saved');
 
     const going = page.waitForEvent('download');
-    await press(page, 'Save as a file');
+    await press(page, 'Export as CSV');
     const file = await going;
     expect(file.suggestedFilename()).toBe('canal-loft-ar.csv');
     const table = await readFile(await file.path(), 'utf8');
@@ -48,7 +48,7 @@ test(
       mimeType: 'text/csv',
       buffer: Buffer.from(back),
     });
-    await expect(page.getByText('1 taken over. Nothing is saved yet')).toBeVisible();
+    await expect(page.getByText('1 imported. Nothing is saved yet')).toBeVisible();
     await expect(arabicFor(page, 'Where to park')).toHaveValue('اركن في الفناء.\nالرمز 7351.');
     await press(bar(page), 'Save All Changes');
     await expect(bar(page)).toHaveCount(0);

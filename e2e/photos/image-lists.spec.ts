@@ -2,8 +2,9 @@
 import { page as german } from '@guest-portal/languages/de/page';
 import type { Page } from '@playwright/test';
 
-import { toast } from './harness/accounts.ts';
-import { bar, openDashboard, pickUp, press, section } from './harness/dashboard.ts';
+import { toast } from '../support/accounts.ts';
+import { bar, openDashboard, pickUp, press, section } from '../support/dashboard.ts';
+import { holdRequests, pinDigit } from '../support/guest-page.ts';
 import {
   apartment,
   drop,
@@ -14,8 +15,7 @@ import {
   uploadByApi,
   uploadOne,
   uploadWindow,
-} from './harness/photos.ts';
-import { hold, slot } from './harness/portal.ts';
+} from '../support/photos.ts';
 import {
   activateTrial,
   createGuest,
@@ -23,8 +23,8 @@ import {
   expect,
   type Host,
   test,
-} from './harness/properties.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
+} from '../support/properties.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 const tiles = (page: Page) =>
   apartment(page).getByRole('list', { name: 'Photos' }).getByRole('listitem');
@@ -45,7 +45,7 @@ test(
     await openDashboard(page, owner);
     await openUploadWindow(page);
     await drop(page, green);
-    const release = await hold(page, puts);
+    const release = await holdRequests(page, puts);
     await press(uploadWindow(page), /Upload 1 file/);
     await expect(
       uploadWindow(page)
@@ -64,7 +64,7 @@ test(
     const context = await browser.newContext({ baseURL: server.url });
     const guest = await context.newPage();
     await guest.goto(`/guest/${slug}`);
-    await slot(guest, 1).click();
+    await pinDigit(guest, 1).click();
     await guest.keyboard.type('4821', { delay: 20 });
     const shown = guest.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img');
     // The strip of photos gives way to the one with arrows as soon as that is there.

@@ -1,8 +1,9 @@
 /** An upload on its way: interrupted, refused for a moment, paused, and what its window shows meanwhile. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './harness/accessibility.ts';
-import { toast } from './harness/accounts.ts';
-import { openDashboard, press } from './harness/dashboard.ts';
+import { toast } from '../support/accounts.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import { openDashboard, press } from '../support/dashboard.ts';
+import { holdRequests } from '../support/guest-page.ts';
 import {
   apartment,
   bigPhoto,
@@ -12,10 +13,9 @@ import {
   puts,
   uploadOne,
   uploadWindow,
-} from './harness/photos.ts';
-import { hold } from './harness/portal.ts';
-import { createProperty, expect, test } from './harness/properties.ts';
-import { longOnAnyScreen } from './harness/screens.ts';
+} from '../support/photos.ts';
+import { createProperty, expect, test } from '../support/properties.ts';
+import { longOnAnyScreen } from '../support/tags.ts';
 
 /** It comes once the page has nothing else to do, and its absence is told on the console. */
 const phrasebookIsThere = (page: Page) =>
@@ -120,7 +120,7 @@ test.describe('a session that ends in the middle of an upload', () => {
       await openDashboard(page, owner);
       await openUploadWindow(page);
       await pick(page, green);
-      const release = await hold(page, address);
+      const release = await holdRequests(page, address);
       const asked = page.waitForRequest(address);
       await press(uploadWindow(page), /Upload 1 file/);
       await asked;
@@ -137,7 +137,7 @@ test.describe('a session that ends in the middle of an upload', () => {
 test('an upload can be paused and goes on', longOnAnyScreen, async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
-  const release = await hold(page, puts);
+  const release = await holdRequests(page, puts);
   await openUploadWindow(page);
   await pick(page, green);
   await press(uploadWindow(page), /Upload 1 file/);
@@ -176,7 +176,7 @@ test.describe('the upload window', () => {
     await expectAccessible(page);
     await press(uploadWindow(page), 'Remove file');
 
-    const release = await hold(page, puts);
+    const release = await holdRequests(page, puts);
     await pick(page, green);
     await press(uploadWindow(page), /Upload 1 file/);
     await uploadWindow(page).getByRole('button', { name: 'Pause', exact: true }).click();
@@ -203,9 +203,7 @@ test('what a reload interrupts is there again', longOnAnyScreen, async ({ page, 
   await page.reload();
   await press(apartment(page), 'More ways to add');
   await expect(uploadWindow(page).getByText('Session restored')).toBeVisible();
-  await expect(
-    uploadWindow(page).getByText(/^The photo you had chosen is still here/),
-  ).toBeVisible();
+  await expect(uploadWindow(page).getByText(/^The photo you chose is still here/)).toBeVisible();
   await expectAccessible(page);
   await press(uploadWindow(page), /Upload 1 file|Resume|Restore/);
   await press(uploadWindow(page), 'Done');

@@ -1,8 +1,9 @@
 /** Photos as most hosts add them: many at once, as they come from the phone, and saved by whichever button is near. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { openMenu, toast } from './harness/accounts.ts';
-import { bar, openDashboard, press } from './harness/dashboard.ts';
+import { openMenu, toast } from '../support/accounts.ts';
+import { bar, openDashboard, press } from '../support/dashboard.ts';
+import { holdRequests } from '../support/guest-page.ts';
 import {
   apartment,
   type FileOf,
@@ -11,10 +12,9 @@ import {
   photosAreThere,
   pickPhotos,
   puts,
-} from './harness/photos.ts';
-import { hold } from './harness/portal.ts';
-import { createProperty, expect, type Host, test } from './harness/properties.ts';
-import { long } from './harness/screens.ts';
+} from '../support/photos.ts';
+import { createProperty, expect, type Host, test } from '../support/properties.ts';
+import { long } from '../support/tags.ts';
 
 type Saved = { apartmentPhotos: string[]; apartmentPhotoCaptions: Record<string, string> };
 
@@ -26,7 +26,7 @@ const photosOf = async (owner: Host) => (await savedOf(owner))?.apartmentPhotos 
 const ofPhone: FileOf = {
   name: 'IMG_0417.HEIC',
   mimeType: '',
-  buffer: readFileSync(new URL('./harness/iphone.heic', import.meta.url)),
+  buffer: readFileSync(new URL('../support/iphone.heic', import.meta.url)),
 };
 
 /** A JPEG that lies on its side, with as much written beside it as makes 14 MiB. */
@@ -75,10 +75,12 @@ test(
     const large = await ofCamera(page);
     expect(large.buffer.length).toBeGreaterThan(14 * 1024 * 1024);
     const blue = photo('bed.png', [50, 80, 140], 400);
-    const release = await hold(page, puts);
+    const release = await holdRequests(page, puts);
     await pickPhotos(page, [green, letter, ofPhone, large, blue]);
     await expect(apartment(page).getByText('1 file was not added')).toBeVisible();
-    await expect(apartment(page).getByText('It is no JPG, PNG, WebP, SVG or HEIC.')).toBeVisible();
+    await expect(
+      apartment(page).getByText('It is not a JPG, PNG, WebP, SVG or HEIC file.'),
+    ).toBeVisible();
     // Small pictures of them are there before anything has arrived.
     await expect(apartment(page).locator('img[src^="blob:"]')).toHaveCount(4);
     await expect(bar(page)).toBeVisible();
@@ -109,7 +111,7 @@ test(
     test.slow();
     await createProperty(owner);
     await openDashboard(page, owner);
-    let release = await hold(page, puts);
+    let release = await holdRequests(page, puts);
     await pickPhotos(page, [green, photo('bed.png', [50, 80, 140], 400)]);
     await expect(apartment(page).getByText('Uploading...').first()).toBeVisible();
     await press(bar(page), 'Save All Changes');
@@ -120,7 +122,7 @@ test(
     await expect(bar(page)).toBeHidden();
 
     await page.unrouteAll();
-    release = await hold(page, puts);
+    release = await holdRequests(page, puts);
     await pickPhotos(page, [photo('desk.png', [150, 80, 40], 400)]);
     await expect(apartment(page).getByText('Uploading...').first()).toBeVisible();
     await openMenu(page);

@@ -2,18 +2,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './harness/accessibility.ts';
-import { toast } from './harness/accounts.ts';
-import { openDashboard, press } from './harness/dashboard.ts';
+import { toast } from '../support/accounts.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import { openDashboard, press } from '../support/dashboard.ts';
 import {
   addressField,
   apartment,
   green,
   openUploadWindow,
   uploadWindow,
-} from './harness/photos.ts';
-import { test as base, createProperty, expect } from './harness/properties.ts';
-import { longOnAnyScreen } from './harness/screens.ts';
+} from '../support/photos.ts';
+import { test as base, createProperty, expect } from '../support/properties.ts';
+import { longOnAnyScreen } from '../support/tags.ts';
 
 const says = (page: Page, words: string | RegExp) =>
   expect(uploadWindow(page).getByText(words).first()).toBeVisible();
@@ -88,10 +88,10 @@ test.describe('an address without a photo', () => {
       await openDashboard(page, owner);
       await openUploadWindow(page);
       await typeAddress(page, `${photos}/page`);
-      await says(page, /This address leads to no JPG, PNG, WebP or SVG image/);
+      await says(page, /This is not the address of a JPG, PNG, WebP or SVG image/);
       await expectAccessible(page);
       await typeAddress(page, `${photos}/nothing`);
-      await says(page, 'There is no photo at this address: it answered 404.');
+      await says(page, 'There is no photo at this address (status 404). Check the address.');
       // Whatever listens on the server's own machine, and is opened to nobody.
       await typeAddress(page, `${server.url}/healthz`);
       await says(page, /This address could not be reached/);
@@ -117,7 +117,7 @@ test.describe('a photo that is gone when it is fetched', () => {
       await typeAddress(page, `${photos}/hall`);
       await press(uploadWindow(page), /Upload 1 file/);
       await says(page, 'Upload failed');
-      await says(page, 'There is no photo at this address: it answered 404.');
+      await says(page, 'There is no photo at this address (status 404). Check the address.');
       await page.unroute('**/url/get');
       await uploadWindow(page).getByText('Retry', { exact: true }).click();
       await press(uploadWindow(page), 'Done');

@@ -1,9 +1,9 @@
 /** What is given as an image and is none, or is more than one: refused, or made harmless. */
 import { truncate, writeFile } from 'node:fs/promises';
-import { bar, openDashboard, press } from './harness/dashboard.ts';
-import { apartment, openUploadWindow, pick, uploadOne, uploadWindow } from './harness/photos.ts';
-import { createProperty, expect, test } from './harness/properties.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
+import { bar, openDashboard, press } from '../support/dashboard.ts';
+import { apartment, openUploadWindow, pick, uploadOne, uploadWindow } from '../support/photos.ts';
+import { createProperty, expect, test } from '../support/properties.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 test(
   'what can’t be a photo is refused before it is sent',

@@ -1,11 +1,18 @@
 /** Back on a phone closes what is open, and only then leaves the page. */
 import type { Page } from '@playwright/test';
-import { areOpen } from './harness/back.ts';
-import { dialog, openDashboard, press, section } from './harness/dashboard.ts';
-import { createGuide, openUploadWindow, uploadWindow } from './harness/photos.ts';
-import { checkIn, enter, expect, isSaved, test, writeAboutTheDoor } from './harness/portal.ts';
-import { createProperty } from './harness/properties.ts';
-import { long } from './harness/screens.ts';
+import { dialog, openDashboard, press, section } from '../support/dashboard.ts';
+import {
+  checkIn,
+  enterWithPin,
+  expect,
+  expectSaved,
+  test,
+  writeDoorText,
+} from '../support/guest-page.ts';
+import { waitForOpenDialogs } from '../support/open-dialogs.ts';
+import { createGuide, openUploadWindow, uploadWindow } from '../support/photos.ts';
+import { createProperty } from '../support/properties.ts';
+import { long } from '../support/tags.ts';
 
 /** Where the visitor came from. */
 const before = '/privacy';
@@ -22,16 +29,16 @@ const scroll = (page: Page, top: number) =>
 test(
   'a guide, the photo over it, and after a reload with the guide open',
   long,
-  async ({ page, place, landlord }) => {
-    await createGuide(landlord, place.property.id, 'Oven');
+  async ({ page, rental, landlord }) => {
+    await createGuide(landlord, rental.property.id, 'Oven');
     await page.goto(before);
-    await enter(page, place);
+    await enterWithPin(page, rental);
     await checkIn(page);
     const open = page.getByRole('button', { name: 'Oven' });
     const guideDialog = page.getByRole('dialog', { name: 'Oven' });
     const preview = page.getByRole('button', { name: 'Close preview' });
     // The line about the copy has come to its last height.
-    await isSaved(page);
+    await expectSaved(page);
     // Clear of what is held at the edges, so that the press does not scroll once more.
     await open.evaluate((button) =>
       button.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -41,11 +48,11 @@ test(
     await open.click();
     await press(guideDialog, 'Preview image 1 of 1');
     await expect(preview).toBeVisible();
-    await areOpen(page, 2);
+    await waitForOpenDialogs(page, 2);
     await page.goBack();
     await expect(preview).toHaveCount(0);
     await expect(guideDialog).toBeVisible();
-    await areOpen(page, 1);
+    await waitForOpenDialogs(page, 1);
     await page.goBack();
     await expect(guideDialog).toHaveCount(0);
     await expect(open).toBeFocused();
@@ -58,16 +65,16 @@ test(
     await expect(preview).toHaveCount(0);
     await press(guideDialog, 'Close');
     await expect(guideDialog).toHaveCount(0);
-    await areOpen(page, 0);
+    await waitForOpenDialogs(page, 0);
     expect(await scrolled(page)).toBe(where);
 
     await open.click();
     await expect(guideDialog).toBeVisible();
-    await areOpen(page, 1);
+    await waitForOpenDialogs(page, 1);
     await page.reload();
     await expect(open).toBeVisible();
     await expect(guideDialog).toHaveCount(0);
-    await areOpen(page, 0);
+    await waitForOpenDialogs(page, 0);
     await oneMoreLeaves(page);
   },
 );
@@ -75,12 +82,12 @@ test(
 test(
   'a guide after the way to the door’s card, which does not pull the page back to it',
   long,
-  async ({ page, place, landlord }) => {
+  async ({ page, rental, landlord }) => {
     // The way there would glide on while the page is scrolled.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await createGuide(landlord, place.property.id, 'Oven');
-    await writeAboutTheDoor(landlord, place, 'Lift the blue shutter a little. '.repeat(9));
-    await enter(page, place);
+    await createGuide(landlord, rental.property.id, 'Oven');
+    await writeDoorText(landlord, rental, 'Lift the blue shutter a little. '.repeat(9));
+    await enterWithPin(page, rental);
     await checkIn(page);
     await page.getByRole('link', { name: 'More about the door' }).click();
     await expect(page.locator('#door')).toBeFocused();
@@ -91,10 +98,10 @@ test(
     const where = await scrolled(page);
     expect(where).not.toBe(atTheDoor);
     await open.click();
-    await areOpen(page, 1);
+    await waitForOpenDialogs(page, 1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Oven' })).toHaveCount(0);
-    await areOpen(page, 0);
+    await waitForOpenDialogs(page, 0);
     expect(await scrolled(page)).toBe(where);
   },
 );
@@ -107,7 +114,7 @@ test(
     await page.goto(before);
     await openDashboard(page, owner);
     await openUploadWindow(page);
-    await areOpen(page, 1);
+    await waitForOpenDialogs(page, 1);
     await page.goBack();
     await expect(uploadWindow(page)).toHaveCount(0);
 
@@ -120,7 +127,7 @@ test(
       // Where the page is, and not where a pointer would find the link.
       await page.getByRole('link', { name: 'Settings & Data' }).dispatchEvent('click');
       await expect(leave).toBeVisible();
-      await areOpen(page, 1);
+      await waitForOpenDialogs(page, 1);
     };
     await toSettings();
     await page.goBack();
@@ -149,7 +156,7 @@ test('a sign-in, which leads to another page', long, async ({ page, owner }) => 
   await press(page, 'Host sign in');
   const form = dialog(page, 'Host sign in');
   await expect(form).toBeVisible();
-  await areOpen(page, 1);
+  await waitForOpenDialogs(page, 1);
   await page.goBack();
   await expect(form).toHaveCount(0);
   await press(page, 'Host sign in');

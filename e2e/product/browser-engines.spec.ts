@@ -1,11 +1,19 @@
 /** The product in the engines that people have beside Chromium, and in one as old as any that we promise. */
 import { expect, test } from '@playwright/test';
-import { findEngine, howToGet } from '../scripts/engines.mjs';
-import type { Engine } from './harness/engines/engine.ts';
-import { startFirefox } from './harness/engines/firefox.ts';
-import { enterKey, escapeKey, fill, press, shows, type, until } from './harness/engines/journey.ts';
-import { startOldWebKit, startWebKit } from './harness/engines/webkit.ts';
-import { photo, uploadByApi } from './harness/photos.ts';
+import { findEngine, howToInstall } from '../../scripts/testing/browser-engines.mjs';
+import type { Engine } from '../support/engines/engine.ts';
+import { startFirefox } from '../support/engines/firefox.ts';
+import {
+  enterKey,
+  escapeKey,
+  fill,
+  press,
+  shows,
+  type,
+  until,
+} from '../support/engines/journey.ts';
+import { startOldWebKit, startWebKit } from '../support/engines/webkit.ts';
+import { photo, uploadByApi } from '../support/photos.ts';
 import {
   activateTrial,
   createGuest,
@@ -13,9 +21,9 @@ import {
   type Host,
   type Property,
   verifiedHost,
-} from './harness/properties.ts';
-import { long } from './harness/screens.ts';
-import { type Server, startServer } from './harness/server.ts';
+} from '../support/properties.ts';
+import { type Server, startServer } from '../support/servers/server.ts';
+import { long } from '../support/tags.ts';
 
 const theGate = 'The green gate is left of the bakery.';
 
@@ -67,7 +75,7 @@ async function openSignIn({ engine, server }: Scene) {
   await engine.open(`${server.url}/`);
   // It opens once the code has come for which it asks.
   await press(engine, 'Host sign in');
-  await shows(engine, 'To your properties');
+  await shows(engine, 'Manage your properties');
 }
 
 async function signInDialog(scene: Scene) {
@@ -85,7 +93,7 @@ async function signInDialog(scene: Scene) {
 const unfoldTheWay = "document.querySelector('[data-at=pre-arrival] button').click()";
 
 /**
- * A browser that is started anew is tried in Chromium alone (arrival-pack.spec.ts): under WebDriver WebKit's own browser
+ * A browser that is started anew is tried in Chromium alone (offline-arrival.spec.ts): under WebDriver WebKit's own browser
  * keeps nothing on the disk, so the next one begins without a worker and without a copy.
  */
 async function guestWithoutServer(scene: Scene) {
@@ -146,7 +154,7 @@ test(
   'Firefox: a dialog of its own height, the PIN, the check-in, and the page when the server is gone',
   long,
   async () => {
-    test.skip(!findEngine('Firefox'), howToGet('Firefox'));
+    test.skip(!findEngine('Firefox'), howToInstall('Firefox'));
     await play(startFirefox, async (scene) => {
       await signInDialog(scene);
       await guestWithoutServer(scene);
@@ -158,7 +166,7 @@ test(
   'WebKit: a dialog of its own height, the PIN, the check-in, and the page when the server is gone',
   long,
   async () => {
-    test.skip(!findEngine('WebKit'), howToGet('WebKit'));
+    test.skip(!findEngine('WebKit'), howToInstall('WebKit'));
     await play(startWebKit, async (scene) => {
       await signInDialog(scene);
       await guestWithoutServer(scene);
@@ -170,7 +178,7 @@ test(
   'a WebKit of the age of Safari 16.0: the landing page, the PIN and the check-in, the dashboard and the settings',
   long,
   async () => {
-    test.skip(!findEngine('WebKit of Safari 16.0'), howToGet('WebKit of Safari 16.0'));
+    test.skip(!findEngine('WebKit of Safari 16.0'), howToInstall('WebKit of Safari 16.0'));
     await play(startOldWebKit, async (scene) => {
       await signInDialog(scene);
       await checkIn(scene);

@@ -1,21 +1,21 @@
 /** The product under a browser's translator, which takes its text nodes away again and again. */
 import type { Locator, Page } from '@playwright/test';
-import { toast } from './harness/accounts.ts';
-import { createGuide, photo, pick, uploadWindow } from './harness/photos.ts';
+import { toast } from '../support/accounts.ts';
+import { translate } from '../support/browser-translator.ts';
 import {
   checkInNow,
   expect,
-  isSaved,
+  expectSaved,
   linkTo,
-  password,
+  pinDigit,
   pinScreen,
-  slot,
   test,
   typePin,
-} from './harness/portal.ts';
-import { activateTrial, createProperty, verifiedHost } from './harness/properties.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
-import { translate } from './harness/translator.ts';
+  wifiPassword,
+} from '../support/guest-page.ts';
+import { createGuide, photo, pick, uploadWindow } from '../support/photos.ts';
+import { activateTrial, createProperty, verifiedHost } from '../support/properties.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 /** What the translator was given in a journey. */
 let given: string[];
@@ -47,22 +47,22 @@ test.describe('a guest', () => {
   test(
     'gets in, reads and goes, in the other language',
     sameOnAnyScreen,
-    async ({ page, context, place, landlord }) => {
+    async ({ page, context, rental, landlord }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await createGuide(landlord, place.property.id, 'Oven');
+      await createGuide(landlord, rental.property.id, 'Oven');
 
-      await page.goto(linkTo(place));
+      await page.goto(linkTo(rental));
       await expect(pinScreen(page)).toHaveText('WELCOME TO YOUR STAY');
       await typePin(page, '0000');
       await expect(toast(page)).toContainText('INCORRECT PIN');
-      await expect(slot(page, 1)).toBeFocused();
-      await typePin(page, place.guest.pinCode);
+      await expect(pinDigit(page, 1)).toBeFocused();
+      await typePin(page, rental.guest.pinCode);
       await expect(checkInNow(page)).toContainText('CHECK IN NOW');
       await expect(page.getByText(/^Miera iela 12, Riga$/).first()).toBeVisible();
 
       await checkInNow(page).click();
       await expect(toast(page)).toContainText("WELCOME! YOU'RE CHECKED IN");
-      await expect(password(page)).toHaveText('warm-light-12');
+      await expect(wifiPassword(page)).toHaveText('warm-light-12');
       await expect(page.getByText(/^✓ UNLOCKED$/)).toBeVisible();
       await press(page, 'Copy Password');
       await expect(page.getByText(/^COPIED$/)).toBeAttached();
@@ -78,12 +78,12 @@ test.describe('a guest', () => {
       await press(guide, 'Close');
       await expect(guide).toHaveCount(0);
 
-      await isSaved(page);
+      await expectSaved(page);
       await context.setOffline(true);
       await page.reload();
       const notice = page.getByText(/^YOU ARE OFFLINE\. THIS IS WHAT WAS SAVED AT \d\d:\d\d\.$/);
       await expect(notice).toBeVisible();
-      const { id } = place.property;
+      const { id } = rental.property;
       await landlord.call('PATCH', `/api/host/apartments/${id}`, {
         wifiPassword: 'cool-light-13',
         amenities: ['Telescope'],
@@ -103,7 +103,7 @@ test.describe('a guest', () => {
       await press(page, 'Back to PIN access');
       await expect(pinScreen(page)).toHaveText('WELCOME TO YOUR STAY');
       await expect(heading(page, 'This page didn’t open')).toHaveCount(0);
-      neverGiven(/-light-1/, /Miera iela/, place.guest.pinCode, /20 00 11 22/);
+      neverGiven(/-light-1/, /Miera iela/, rental.guest.pinCode, /20 00 11 22/);
     },
   );
 });

@@ -1,9 +1,9 @@
 /** The design system's own promises, shown by the style guide. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './harness/gallery.ts';
-import { expectRoom } from './harness/room.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
-import { swipe } from './harness/swipe.ts';
+import { expectNoOverflow } from '../support/checks/overflow.ts';
+import { expect, test } from '../support/gallery.ts';
+import { swipe } from '../support/swipe.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 test.beforeEach(async ({ visit }) => {
   await visit('/');
@@ -119,7 +119,7 @@ test(
 );
 
 test('words have room in the style guide', longOnAnyScreen, async ({ page }) => {
-  await expectRoom(page, 'style guide');
+  await expectNoOverflow(page, 'style guide');
 });
 
 /** By the keyboard: a pointer that rests on a toast would keep it on the screen. */

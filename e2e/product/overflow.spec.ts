@@ -4,21 +4,22 @@
  * narrowest alone), what guests read also on those of 430 px, with text of normal and of double size, and where people
  * write from right to left.
  */
-import { expectAccessible } from './harness/accessibility.ts';
-import { openCard } from './harness/accounts.ts';
-import { subscribe } from './harness/billing.ts';
-import { bar, dialog, openDashboard, press, section } from './harness/dashboard.ts';
-import { canChooseFaces, familyOf } from './harness/faces.ts';
-import { overfullGuest, overfullProperty, showPhotos } from './harness/overfull.ts';
-import { addressField, openUploadWindow, photo, pick, uploadWindow } from './harness/photos.ts';
-import { checkInNow, slot } from './harness/portal.ts';
-import { activateTrial, createProperty, expect, test } from './harness/properties.ts';
-import { expectRoom } from './harness/room.ts';
-import { long } from './harness/screens.ts';
-import { enterAsStaff } from './harness/staff.ts';
+
+import { openCard } from '../support/accounts.ts';
+import { subscribe } from '../support/billing.ts';
+import { expectAccessible } from '../support/checks/accessibility.ts';
+import { expectNoOverflow } from '../support/checks/overflow.ts';
+import { bar, dialog, openDashboard, press, section } from '../support/dashboard.ts';
+import { canChooseFonts, fontFamily } from '../support/fonts.ts';
+import { checkInNow, pinDigit } from '../support/guest-page.ts';
+import { overfullGuest, overfullProperty, showPhotos } from '../support/overfull-property.ts';
+import { addressField, openUploadWindow, photo, pick, uploadWindow } from '../support/photos.ts';
+import { activateTrial, createProperty, expect, test } from '../support/properties.ts';
+import { enterAsStaff } from '../support/staff.ts';
+import { long } from '../support/tags.ts';
 
 test('the browser draws with the face that the tests brought', long, async ({ page, context }) => {
-  test.skip(!canChooseFaces, 'Fontconfig is not asked on this system: it is the system’s own face');
+  test.skip(!canChooseFonts, 'Fontconfig is not asked on this system: it is the system’s own face');
   await page.goto('/privacy');
   const devtools = await context.newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -30,7 +31,7 @@ test('the browser draws with the face that the tests brought', long, async ({ pa
   });
   const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
   expect(fonts.map(({ familyName }) => familyName)).toEqual([
-    familyOf(test.info().project.metadata.face),
+    fontFamily(test.info().project.metadata.face),
   ]);
 });
 
@@ -56,7 +57,7 @@ test('words have room on every page that is open to all', long, async ({ visit, 
     await visit(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[inert]')).toHaveCount(0);
-    await expectRoom(page, path);
+    await expectNoOverflow(page, path);
   }
 });
 
@@ -64,13 +65,13 @@ test('words have room in the dialogs of signing in', long, async ({ page }) => {
   await page.goto('/contact');
   await press(page, 'Host sign in');
   await expect(dialog(page, 'Host sign in')).toBeVisible();
-  await expectRoom(page, 'signing in');
+  await expectNoOverflow(page, 'signing in');
   await openCard(page, 'Sign Up');
-  await expectRoom(page, 'signing up');
+  await expectNoOverflow(page, 'signing up');
   await openCard(page, 'Sign In');
   await press(page, 'Forgot password?');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectRoom(page, 'a forgotten password');
+  await expectNoOverflow(page, 'a forgotten password');
 });
 
 /** As wide as a large phone. */
@@ -85,20 +86,20 @@ test(
     await activateTrial(server, property.id);
     await overfullGuest(owner, property);
     await page.goto(`/guest/${property.slug}`);
-    await expect(slot(page, 1)).toBeVisible();
-    await expectRoom(page, 'PIN', largePhone);
+    await expect(pinDigit(page, 1)).toBeVisible();
+    await expectNoOverflow(page, 'PIN', largePhone);
 
     await showPhotos(page);
     await owner.signIn(page.context());
     await page.goto(`/guest-portal/${property.id}`);
     await expect(checkInNow(page)).toBeVisible();
-    await expectRoom(page, 'before check-in', largePhone);
+    await expectNoOverflow(page, 'before check-in', largePhone);
     await checkInNow(page).click();
     await expect(page.getByText("You're All Set!")).toBeVisible();
-    await expectRoom(page, 'welcome', largePhone);
+    await expectNoOverflow(page, 'welcome', largePhone);
     await page.getByRole('button', { name: /^Washing-machine/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectRoom(page, 'guide', largePhone);
+    await expectNoOverflow(page, 'guide', largePhone);
   },
 );
 
@@ -115,21 +116,21 @@ test(
     await expect(section(page, 'Your Apartment').getByRole('img').first()).toBeVisible();
     await section(page, 'Property Details').getByLabel('City').fill('Riga');
     await expect(bar(page)).toBeVisible();
-    await expectRoom(page, 'dashboard');
+    await expectNoOverflow(page, 'dashboard');
 
     await press(page, `Delete ${property.name}`);
-    await expectRoom(page, 'deleting a property');
+    await expectNoOverflow(page, 'deleting a property');
     await page.keyboard.press('Escape');
     await press(page, `Renew the guest link of ${property.name}`);
     await expect(dialog(page, 'Renew Guest Link?')).toBeVisible();
-    await expectRoom(page, 'renewing a link');
+    await expectNoOverflow(page, 'renewing a link');
     await page.keyboard.press('Escape');
     await press(page, `Duplicate ${property.name}`);
     await expect(dialog(page, 'Duplicate Property')).toBeVisible();
-    await expectRoom(page, 'duplicating a property');
+    await expectNoOverflow(page, 'duplicating a property');
     await page.keyboard.press('Escape');
     await press(page, 'Add New Property');
-    await expectRoom(page, 'a new property');
+    await expectNoOverflow(page, 'a new property');
     await page.keyboard.press('Escape');
   },
 );
@@ -148,17 +149,15 @@ test('words have room where calendars are kept', long, async ({ page, server, ow
     });
   await owner.signIn(page.context());
   await page.goto(`/host/calendars?property=${property.id}`);
-  await expect(
-    page.getByText(/does not answer\. Reading this calendar has failed since/),
-  ).toHaveCount(2);
+  await expect(page.getByText(/does not answer\. Syncing has failed since/)).toHaveCount(2);
   await page.getByText('Where do I find the address?').click();
-  await page.getByLabel('Address of the calendar').fill('https://ical.booking.com/v1/export?t=1');
-  await expectRoom(page, 'calendars');
+  await page.getByLabel('Calendar address').fill('https://ical.booking.com/v1/export?t=1');
+  await expectNoOverflow(page, 'calendars');
   await press(page, /^Change: The calendar/);
-  await expectRoom(page, 'changing a calendar');
+  await expectNoOverflow(page, 'changing a calendar');
   await page.keyboard.press('Escape');
   await press(page, /^Remove: Lamplight/);
-  await expectRoom(page, 'removing a calendar');
+  await expectNoOverflow(page, 'removing a calendar');
 });
 
 test('words have room where papers are chosen', long, async ({ page, owner }) => {
@@ -172,7 +171,7 @@ test('words have room where papers are chosen', long, async ({ page, owner }) =>
   await expect(page.getByText(/^Shows /)).toHaveCount(2);
   await page.getByLabel('Add a language').selectOption('uk');
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
-  await expectRoom(page, 'print kit');
+  await expectNoOverflow(page, 'print kit');
 });
 
 test('words have room in the upload window', long, async ({ page, owner }) => {
@@ -181,17 +180,17 @@ test('words have room in the upload window', long, async ({ page, owner }) => {
   await openDashboard(page, owner);
   await openUploadWindow(page);
   await expectAccessible(page);
-  await expectRoom(page, 'no file');
+  await expectNoOverflow(page, 'no file');
   const source = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
   await source.click();
   await expect(addressField(page)).toBeVisible();
   await expectAccessible(page);
-  await expectRoom(page, 'a link');
+  await expectNoOverflow(page, 'a link');
   await press(uploadWindow(page), 'Cancel');
   await expect(addressField(page)).toBeHidden();
   await pick(page, photo(`${'Lamplight'.repeat(9)}.png`, [46, 102, 80], 400));
   await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
-  await expectRoom(page, 'one file');
+  await expectNoOverflow(page, 'one file');
 });
 
 test('words have room where payments are made and shown', long, async ({ page, owner }) => {
@@ -201,19 +200,19 @@ test('words have room where payments are made and shown', long, async ({ page, o
     apartmentId: property.id,
   });
   await page.goto(url);
-  await expectRoom(page, 'checkout');
+  await expectNoOverflow(page, 'checkout');
   await subscribe(owner, property.id);
   await page.goto('/host/settings-data');
   await expect(page.getByRole('tabpanel')).toContainText('Lamplight');
-  await expectRoom(page, 'settings');
+  await expectNoOverflow(page, 'settings');
   await page.goto('/host/messages');
   await expect(page.getByLabel('Subject', { exact: true })).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('An {unknown} field');
-  await expectRoom(page, 'messages');
+  await expectNoOverflow(page, 'messages');
   await page.goto('/host/settings-data');
   await press(page, 'Manage billing');
   await expect(page).toHaveURL(/\/sandbox\/portal\//);
-  await expectRoom(page, 'billing');
+  await expectNoOverflow(page, 'billing');
 });
 
 test('words have room for staff', long, async ({ page, server, owner }) => {
@@ -222,24 +221,24 @@ test('words have room for staff', long, async ({ page, server, owner }) => {
   await page.getByLabel('Search').fill(owner.email);
   await expect(page.getByText('1 host', { exact: true })).toBeVisible();
   await press(page, `Activate Trial: ${property.name}`);
-  await expectRoom(page, 'a trial');
+  await expectNoOverflow(page, 'a trial');
   await page.keyboard.press('Escape');
-  await expectRoom(page, 'staff');
+  await expectNoOverflow(page, 'staff');
   await press(page, 'Trial History');
-  await expectRoom(page, 'history');
+  await expectNoOverflow(page, 'history');
   await press(page, 'Recent Sign-ins');
   await expect(page.getByRole('region', { name: 'Recent Sign-ins' })).toBeVisible();
-  await expectRoom(page, 'sign-ins');
+  await expectNoOverflow(page, 'sign-ins');
 });
 
 test('words have room in the outbox and its mails', long, async ({ page, owner }) => {
   await page.goto('/outbox');
   await expect(page.getByText(owner.email)).toBeVisible();
-  await expectRoom(page, 'outbox');
+  await expectNoOverflow(page, 'outbox');
   // A mail's own page runs no script, so nothing there could be measured.
-  const link = page.getByRole('link', { name: 'As the recipient sees it' }).first();
+  const link = page.getByRole('link', { name: 'View as the recipient sees it' }).first();
   const mail = await page.request.get((await link.getAttribute('href')) ?? '');
   await page.goto('about:blank');
   await page.setContent(await mail.text());
-  await expectRoom(page, 'mail');
+  await expectNoOverflow(page, 'mail');
 });

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { long } from './harness/screens.ts';
-import { type ServerProcess, spawnServer } from './harness/server-process.ts';
+import { type ServerProcess, spawnServer } from '../support/servers/server-process.ts';
+import { long } from '../support/tags.ts';
 
 type Ground = {
   dataDir: string;
@@ -55,9 +55,9 @@ test('starts with nothing but a folder, says where it listens, and ends in order
   const url = await server.ready();
   expect((await fetch(url)).status).toBe(200);
   expect(server.output()).toContain(`Guest Portal is listening on ${url}`);
-  expect(server.output()).toContain(`read them at ${url}/outbox`);
+  expect(server.output()).toContain(`Read them at ${url}/outbox`);
   expect((await fetch(`${url}/outbox`)).status).toBe(200);
-  expect(server.output()).toMatch(/The admin password is kept in .*admin-password/);
+  expect(server.output()).toMatch(/The admin password is stored in .*admin-password/);
 
   const started = Date.now();
   expect(await server.end('SIGTERM')).toBe(0);
@@ -79,7 +79,7 @@ test(
     const second = launch({ PORT: port, DATA_DIR: `${dataDir}-2`, LOG_LEVEL: 'silent' });
     expect(await second.exited).toBe(1);
     expect(second.output()).toMatch(
-      /another program is listening there; set PORT to a free one\.\n$/,
+      /another program is using this port\. Set PORT to a free port\.\n$/,
     );
     expect(existsSync(`${dataDir}-2/db/postmaster.pid`)).toBe(false);
   },

@@ -1,10 +1,10 @@
 /** Staff: the way in, trials from the first day to the last, and the way out. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { dialog, openDashboard, press, propertyCard } from './harness/dashboard.ts';
-import { createProperty, expect, test } from './harness/properties.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
-import { adminPassword, enterAsStaff, gate, passwordField } from './harness/staff.ts';
+import { dialog, openDashboard, press, propertyCard } from '../support/dashboard.ts';
+import { createProperty, expect, test } from '../support/properties.ts';
+import { adminPassword, enterAsStaff, gate, passwordField } from '../support/staff.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('admin_authenticated'));
 /** Hosts are a list, and each one's properties are. */

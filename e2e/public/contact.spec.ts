@@ -1,8 +1,8 @@
 /** The contact page: read by anybody, and a message that arrives. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, mailsTo, submit, test, toast } from './harness/accounts.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { emailsTo, expect, submit, test, toast } from '../support/accounts.ts';
+import { sameOnAnyScreen } from '../support/tags.ts';
 
 // Each journey from an address of its own, which may send five messages an hour.
 test.beforeEach(async ({ context }) => {
@@ -25,7 +25,7 @@ test(
     await expect(toast(page)).toContainText('Message sent!');
     for (const label of ['Name', 'Email', 'Message'])
       await expect(field(page, label)).toHaveValue('');
-    const mails = () => mailsTo(server.url, support, 'A message from the contact form');
+    const mails = () => emailsTo(server.url, support, 'New message from the contact form');
     await expect.poll(async () => (await mails()).join()).toContain('with a lockbox?');
   },
 );

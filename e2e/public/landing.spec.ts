@@ -1,11 +1,11 @@
 /** The landing page: what a visitor sees before, while and after its code arrives. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Request } from '@playwright/test';
-import { newAccount } from '../server/test/support/factories/data.ts';
-import { fillSignIn, signUpByApi, toast } from './harness/accounts.ts';
-import { holdScripts, requestsDone } from './harness/requests.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
-import { expect, test } from './harness/test.ts';
+import { newAccount } from '../../server/test/support/factories/data.ts';
+import { fillSignIn, signUpByApi, toast } from '../support/accounts.ts';
+import { holdScripts, waitForRequests } from '../support/checks/requests.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
+import { expect, test } from '../support/test.ts';
 
 const sections = ['Features', 'Benefits', 'Pricing', 'Reviews'];
 const calls = ['Get started for free', 'Create your free account'];
@@ -151,7 +151,7 @@ test(
     await waitForHydration(page);
     await page.getByRole('button', { name: calls[1] }).focus();
     // The focus has scrolled, and is told of a frame later.
-    await requestsDone(page);
+    await waitForRequests(page);
     await page.evaluate(notePositions);
 
     await page.keyboard.press('Enter');

@@ -1,9 +1,9 @@
 /** What holds for the product as a whole, before anybody signs in. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { contentSecurityPolicy } from './harness/policy.ts';
-import { longOnAnyScreen, sameOnAnyScreen } from './harness/screens.ts';
-import { expect, test } from './harness/test.ts';
+import { contentSecurityPolicy } from '../support/checks/content-security-policy.ts';
+import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the landing page says what the product is', sameOnAnyScreen, async ({ page, visit }) => {
   const response = await visit('/');

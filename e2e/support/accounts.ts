@@ -1,7 +1,7 @@
 /** The `test` of a host's journeys: accounts, their mails, and what the pages say about them. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newAccount } from '../../server/test/support/factories/data.ts';
-import { onceFor, type Server } from './server.ts';
+import { onceFor, type Server } from './servers/server.ts';
 import { test as base } from './test.ts';
 
 export type Account = Record<'email' | 'password' | 'firstName' | 'lastName', string>;
@@ -57,7 +57,7 @@ async function post(url: string, path: string, body: unknown) {
 }
 
 /** The mails in the server's outbox to this address with this subject, newest first. */
-export async function mailsTo(url: string, recipient: string, subject: string) {
+export async function emailsTo(url: string, recipient: string, subject: string) {
   const page = await (await fetch(`${url}/outbox`)).text();
   return page
     .split('<article>')
@@ -67,7 +67,7 @@ export async function mailsTo(url: string, recipient: string, subject: string) {
 /** The link in the newest such mail, as soon as it has been sent. */
 export async function linkIn(url: string, recipient: string, subject: string): Promise<string> {
   const find = async () => {
-    const [mail = ''] = await mailsTo(url, recipient, subject);
+    const [mail = ''] = await emailsTo(url, recipient, subject);
     return /<a href="(http[^"]+)">/.exec(mail)?.[1] ?? '';
   };
   const often = { message: `"${subject}" to ${recipient}`, intervals: [50] };

@@ -7,10 +7,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type Face = 'wide' | 'narrow';
+export type TestFont = 'wide' | 'narrow';
 
 /** Which face stands for each of the names that every system has. */
-const families: Record<Face, Record<'system-ui' | 'sans-serif' | 'serif' | 'monospace', string>> = {
+const families: Record<
+  TestFont,
+  Record<'system-ui' | 'sans-serif' | 'serif' | 'monospace', string>
+> = {
   wide: {
     'system-ui': 'DejaVu Sans',
     'sans-serif': 'DejaVu Sans',
@@ -25,13 +28,13 @@ const families: Record<Face, Record<'system-ui' | 'sans-serif' | 'serif' | 'mono
   },
 };
 
-export const familyOf = (face: Face) => families[face]['system-ui'];
+export const fontFamily = (face: TestFont) => families[face]['system-ui'];
 
 /** Whether a browser of this system takes the faces that it is given. */
-export const canChooseFaces = process.platform !== 'darwin' && process.platform !== 'win32';
+export const canChooseFonts = process.platform !== 'darwin' && process.platform !== 'win32';
 
 /** What a browser must find in its environment to draw with this face. */
-export function drawnWith(face: Face | typeof everyScript): Record<string, string> {
+export function fontEnvironment(face: TestFont | typeof everyScript): Record<string, string> {
   return { FONTCONFIG_FILE: join(folder(), `${face}.conf`) };
 }
 
@@ -46,7 +49,7 @@ function folder(): string {
   process.env.TEST_FACES = fresh;
   process.once('exit', () => rmSync(fresh, { recursive: true, force: true }));
   mkdirSync(join(fresh, 'cache'));
-  const write = (name: string, face: Face, more: string[] = []) =>
+  const write = (name: string, face: TestFont, more: string[] = []) =>
     writeFileSync(join(fresh, `${name}.conf`), settings(face, join(fresh, 'cache'), more));
   write('wide', 'wide');
   write('narrow', 'narrow');
@@ -58,7 +61,7 @@ function folder(): string {
  * No folder of the machine's own is in it. Letters that the narrow face lacks (Arabic, Hebrew) are taken from the wide
  * one, which is there in both; what neither has (Chinese, emoji) is a box.
  */
-function settings(face: Face, cache: string, more: string[]) {
+function settings(face: TestFont, cache: string, more: string[]) {
   const aliases = Object.entries(families[face]).map(
     ([name, family]) => `
   <match target="pattern">
@@ -76,8 +79,8 @@ function settings(face: Face, cache: string, more: string[]) {
   <reset-dirs/>${folders.join('')}
   <cachedir>${escaped(cache)}</cachedir>${aliases.join('')}
   <match target="pattern">
-    <edit name="family" mode="append_last"><string>${familyOf(face)}</string></edit>
-    <edit name="family" mode="append_last"><string>${familyOf('wide')}</string></edit>
+    <edit name="family" mode="append_last"><string>${fontFamily(face)}</string></edit>
+    <edit name="family" mode="append_last"><string>${fontFamily('wide')}</string></edit>
   </match>
 </fontconfig>
 `;

@@ -1,6 +1,6 @@
 /** The `test` of the design system: the style guide in place of the product. */
 import { fileURLToPath } from 'node:url';
-import { serveFolder } from './static-server.ts';
+import { serveFolder } from './servers/static-server.ts';
 import { test as product } from './test.ts';
 
 const folder = fileURLToPath(new URL('../../web/dist-gallery', import.meta.url));

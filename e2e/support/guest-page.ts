@@ -11,20 +11,20 @@ import {
   type Property,
   verifiedHost,
 } from './properties.ts';
-import { onceFor, type Server } from './server.ts';
+import { onceFor, type Server } from './servers/server.ts';
 
-export type Place = { property: Property; guest: Guest };
+export type Rental = { property: Property; guest: Guest };
 
 const landlordOf = onceFor(verifiedHost);
 
-export const test = base.extend<{ place: Place; landlord: Host }>({
+export const test = base.extend<{ rental: Rental; landlord: Host }>({
   /** One for all journeys of a server, which takes only so many sign-ups. */
   landlord: async ({ server }, use) => use(await landlordOf(server)),
   /** A live property of this journey's own, with a guest who has not arrived. */
-  place: async ({ server, landlord }, use) => use(await createPlace(server, landlord)),
+  rental: async ({ server, landlord }, use) => use(await createRental(server, landlord)),
 });
 
-export async function createPlace(server: Server, host: Host): Promise<Place> {
+export async function createRental(server: Server, host: Host): Promise<Rental> {
   const property = await createProperty(host);
   await activateTrial(server, property.id);
   await host.call('PATCH', `/api/host/apartments/${property.id}`, {
@@ -39,41 +39,41 @@ export async function createPlace(server: Server, host: Host): Promise<Place> {
 }
 
 /** What the host writes about the way in. */
-export async function writeAboutTheDoor(host: Host, { property }: Place, content: string) {
+export async function writeDoorText(host: Host, { property }: Rental, content: string) {
   const path = `/api/host/apartments/${property.id}/custom-sections`;
   const sections = await host.call<{ id: string; kind: string }[]>('GET', path);
   const door = sections.find(({ kind }) => kind === 'entry_door');
   await host.call('PATCH', `/api/host/custom-sections/${door?.id}`, { content });
 }
 
-export const linkTo = ({ property }: Place) => `/guest/${property.slug}`;
-export const slot = (page: Page, at: number) => page.getByLabel(`Digit ${at} of 4`);
+export const linkTo = ({ property }: Rental) => `/guest/${property.slug}`;
+export const pinDigit = (page: Page, at: number) => page.getByLabel(`Digit ${at} of 4`);
 export const pinScreen = (page: Page) =>
   page.getByRole('heading', { name: 'Welcome to Your Stay' });
 export const checkInNow = (page: Page) => page.getByRole('button', { name: 'Check In Now' });
 
 /** What is at hand after the check-in, and stands in the wifi card as well. */
-export const password = (page: Page) => page.getByText('warm-light-12').first();
+export const wifiPassword = (page: Page) => page.getByText('warm-light-12').first();
 
 export async function typePin(page: Page, pin: string) {
-  await slot(page, 1).click();
+  await pinDigit(page, 1).click();
   await page.keyboard.type(pin, { delay: 20 });
 }
 
-export async function enter(page: Page, place: Place, origin = '') {
-  await page.goto(origin + linkTo(place));
-  await typePin(page, place.guest.pinCode);
+export async function enterWithPin(page: Page, rental: Rental, origin = '') {
+  await page.goto(origin + linkTo(rental));
+  await typePin(page, rental.guest.pinCode);
   await expect(checkInNow(page)).toBeVisible();
 }
 
 export async function checkIn(page: Page) {
   await checkInNow(page).click();
   await expect(toast(page)).toContainText("Welcome! You're checked in");
-  await expect(password(page)).toBeVisible();
+  await expect(wifiPassword(page)).toBeVisible();
 }
 
 /** The device has read back what it keeps of the page on the screen, and the worker that would bring it is there. */
-export const isSaved = (
+export const expectSaved = (
   page: Page,
   words: string | RegExp = /^Saved on this phone\. Works without a connection\.$/i,
 ) => expect(page.getByText(words)).toBeVisible({ timeout: 15_000 });
@@ -84,7 +84,7 @@ export const workerReady = (page: Page) =>
   });
 
 /** Holds requests back until the answer is called. */
-export async function hold(page: Page, address: string) {
+export async function holdRequests(page: Page, address: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

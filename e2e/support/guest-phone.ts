@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserArguments, findBrowser } from '../../scripts/browser.mjs';
-import { timeZone } from './screens.ts';
+import { browserArguments, findBrowser } from '../../scripts/support/browser.mjs';
+import { timeZone } from './tags.ts';
 
 /** A phone that is switched off and on again: what it keeps is in its folder. */
 export function phone(folder: string) {

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { newAccount, stayAt, trialFor } from '../../server/test/support/factories/data.ts';
 import { type Account, test as base, verifyByLink } from './accounts.ts';
-import { timeZone } from './screens.ts';
-import type { Server } from './server.ts';
+import type { Server } from './servers/server.ts';
 import { adminPassword } from './staff.ts';
+import { timeZone } from './tags.ts';
 
 export type Host = Account & {
   /** Calls the API as this host; fails on a refusal. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Server } from './server.ts';
+import type { Server } from './servers/server.ts';
 
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 export const gate = (page: Page) => page.getByRole('button', { name: 'Access Dashboard' });

@@ -1,9 +1,9 @@
 /** The `test` of every journey: a real server, and the checks that nobody should have to remember. */
 import { test as base, expect, type Response } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { watchForProblems } from './problems.ts';
-import { watchRequests } from './requests.ts';
-import { type Server, startServer } from './server.ts';
+import { expectAccessible } from './checks/accessibility.ts';
+import { watchForProblems } from './checks/page-problems.ts';
+import { watchRequests } from './checks/requests.ts';
+import { type Server, startServer } from './servers/server.ts';
 
 type Options = {
   /** Lines on the console that this journey provokes, such as a refused request's. */

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { knownParts, remember } from './known-parts.ts';
-import { marks, markUnseen, unmark } from './parts-of-page.ts';
-import { requestsDone } from './requests.ts';
+import { checkedParts, rememberCheckedParts } from './checked-parts.ts';
+import { marks, markUnseen, unmark } from './page-parts.ts';
+import { waitForRequests } from './requests.ts';
 
 /** The short form: the long one takes the browser twice as long to read. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -32,8 +32,8 @@ const looksAtWholePages = process.env.WHOLE_PAGES === '1';
  * @param notOurs selectors of what others have written and we only show
  */
 export async function expectAccessible(page: Page, notOurs: string[] = []) {
-  await settled(page);
-  const known = looksAtWholePages ? [] : knownParts();
+  await waitUntilSettled(page);
+  const known = looksAtWholePages ? [] : checkedParts();
   const { parts, marked } = await page.evaluate(markUnseen, { known, marks });
   if (marked === 0) return;
   await bringAxe(page);
@@ -50,7 +50,7 @@ export async function expectAccessible(page: Page, notOurs: string[] = []) {
   });
   // What went away meanwhile, such as a toast, may have been missed.
   const isComplete = (await page.evaluate(unmark, marks)) === marked;
-  if (isComplete && !looksAtWholePages) remember(parts);
+  if (isComplete && !looksAtWholePages) rememberCheckedParts(parts);
   await page.evaluate(letGo);
 }
 
@@ -130,9 +130,9 @@ async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>) {
 }
 
 /** Everything has arrived and come to rest: a colour half-way through a change says nothing. */
-export async function settled(page: Page) {
+export async function waitUntilSettled(page: Page) {
   await page.waitForLoadState('load');
-  await requestsDone(page);
+  await waitForRequests(page);
   await atRest(page);
 }
 

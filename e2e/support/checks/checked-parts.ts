@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from '@playwright/test';
 
-export function knownParts(): string[] {
+export function checkedParts(): string[] {
   try {
     return readFileSync(place(), 'utf8').split('\n');
   } catch (error) {
@@ -12,7 +12,7 @@ export function knownParts(): string[] {
   }
 }
 
-export function remember(parts: string[]) {
+export function rememberCheckedParts(parts: string[]) {
   mkdirSync(dirname(place()), { recursive: true });
   appendFileSync(place(), `${parts.join('\n')}\n`);
 }

@@ -1,17 +1,17 @@
 /** Whether everything on a page has room: on a phone and on the narrowest screen, in normal and in double size. */
 import { expect, type Page, test } from '@playwright/test';
-import { settled } from './accessibility.ts';
-import { crampedParts } from './cramped-parts.ts';
-import type { Face } from './faces.ts';
+import type { TestFont } from '../fonts.ts';
+import { waitUntilSettled } from './accessibility.ts';
+import { overflowingParts } from './overflowing-parts.ts';
 
 /** What has no room in the narrow face has none where there is least of it. */
-const screensOf = (face: Face | undefined, wider: number[]) =>
+const screensOf = (face: TestFont | undefined, wider: number[]) =>
   face === 'narrow' ? [320] : [...wider, 390, 320];
 const sizes = ['100%', '200%'];
 
 /** @param wider screens on which it is looked at as well */
-export async function expectRoom(page: Page, what: string, wider: number[] = []) {
-  await settled(page);
+export async function expectNoOverflow(page: Page, what: string, wider: number[] = []) {
+  await waitUntilSettled(page);
   const before = page.viewportSize();
   const faults: string[] = [];
   for (const width of screensOf(test.info().project.metadata.face, wider)) {
@@ -19,7 +19,7 @@ export async function expectRoom(page: Page, what: string, wider: number[] = [])
     for (const size of sizes)
       for (const direction of size === '200%' ? ['ltr', 'rtl'] : ['ltr']) {
         await write(page, size, direction);
-        for (const fault of await page.evaluate(crampedParts))
+        for (const fault of await page.evaluate(overflowingParts))
           faults.push(`${what} on ${width} px, ${size}, ${direction}: ${fault}`);
       }
   }

@@ -4,7 +4,7 @@
  *
  * @returns a sentence for each
  */
-export function crampedParts(): string[] {
+export function overflowingParts(): string[] {
   type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
   /** Letters reach a little out of their boxes, in some faces further than in others. */
   const overhang = 2;

@@ -14,7 +14,7 @@ export function watchRequests(context: BrowserContext) {
 }
 
 /** Everything asked for has arrived and been drawn, and the drawing has asked for nothing more. */
-export async function requestsDone(page: Page) {
+export async function waitForRequests(page: Page) {
   const count = () => underWay.get(page)?.size ?? 0;
   do {
     await page.evaluate(nextFrame);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { findEngine } from '../../../scripts/engines.mjs';
+import { findEngine } from '../../../scripts/testing/browser-engines.mjs';
 import type { Engine } from './engine.ts';
 import { newPrograms, type Programs, written } from './programs.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drawnWith } from '../faces.ts';
+import { fontEnvironment } from '../fonts.ts';
 
 const patience = 30_000;
 /** To end by themselves in: Xvfb takes its files along. */
@@ -79,7 +79,7 @@ function surroundings(home: string) {
     XDG_RUNTIME_DIR: join(home, 'run'),
     LANG: 'C.UTF-8',
     TZ: 'Europe/Riga',
-    ...drawnWith('wide'),
+    ...fontEnvironment('wide'),
   };
 }
 

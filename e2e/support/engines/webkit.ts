@@ -1,6 +1,6 @@
 /** WebKit by WebDriver: Debian's WebKitGTK on a screen that nobody sees, and WPE, which needs none. */
 
-import { findEngine } from '../../../scripts/engines.mjs';
+import { findEngine } from '../../../scripts/testing/browser-engines.mjs';
 import { freePort } from '../../../server/test/support/free-port.ts';
 import type { Engine } from './engine.ts';
 import { newPrograms, type Programs, untilAnswers, written } from './programs.ts';

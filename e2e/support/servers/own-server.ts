@@ -2,27 +2,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { phone } from './phone.ts';
-import { createPlace, type Place } from './portal.ts';
-import { type Host, verifiedHost } from './properties.ts';
+import { createRental, type Rental } from '../guest-page.ts';
+import { phone } from '../guest-phone.ts';
+import { type Host, verifiedHost } from '../properties.ts';
 import { type Server, startServer } from './server.ts';
 
 interface Own {
   server: Server;
   host: Host;
-  place: Place;
+  rental: Rental;
   /** Where the phone keeps everything. */
   folder: string;
   open: ReturnType<typeof phone>;
 }
 
-export async function onOwnServer(use: (own: Own) => Promise<void>) {
+export async function withOwnServer(use: (own: Own) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-phone-'));
   const server = await startServer();
   try {
     const host = await verifiedHost(server);
-    const place = await createPlace(server, host);
-    await use({ server, host, place, folder, open: phone(folder) });
+    const rental = await createRental(server, host);
+    await use({ server, host, rental, folder, open: phone(folder) });
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

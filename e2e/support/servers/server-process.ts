@@ -16,7 +16,7 @@ export type ServerProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals>;
 };
 
-const ofThisClone = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const ofThisClone = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 const startDeadline = 60_000;
 const stopDeadline = 20_000;
 

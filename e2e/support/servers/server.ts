@@ -1,7 +1,7 @@
 /** The product as it is delivered: the built server, on a free port and a data folder of its own. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { memoryFolder } from '../../server/test/support/memory-folder.ts';
+import { memoryFolder } from '../../../server/test/support/memory-folder.ts';
 import { spawnServer } from './server-process.ts';
 
 export type Server = { url: string; dataDir: string; stop(): Promise<void> };

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { contentSecurityPolicy } from './policy.ts';
+import { contentSecurityPolicy } from '../checks/content-security-policy.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
