@@ -3,26 +3,26 @@
  * measures one part: guest, landing, dashboard, requests, many, crowd, stays, feeds, cost, start or peers. Ends with 1 when a promise is broken. On a busy machine it
  * measures the machine.
  */
-import '../scripts/node-version.mjs';
-import '../scripts/with-npm.mjs';
+import '../scripts/support/check-node-version.mjs';
+import '../scripts/support/end-with-npm.mjs';
 import { cpus, totalmem } from 'node:os';
 import { ensureBuilt } from '../scripts/build.mjs';
-import { orFail } from '../scripts/fail.mjs';
-import { ensureInstalled } from '../scripts/install.mjs';
+import { ensureInstalled } from '../scripts/support/ensure-installed.mjs';
+import { exitOnFailure } from '../scripts/support/report-failure.mjs';
 
 /** The code of a part needs what is installed, and is read after that. */
 const parts = {
-  guest: async () => (await import('./guest-page.mjs')).measureGuestPage(),
-  landing: async () => (await import('./landing-page.mjs')).measureLandingPage(),
-  dashboard: async () => (await import('./dashboard-page.mjs')).measureDashboard(),
-  requests: async () => (await import('./requests.mjs')).measureRequests(),
-  many: async () => (await import('./many.mjs')).measureMany(),
-  crowd: async () => (await import('./crowd.mjs')).measureCrowd(),
-  stays: async () => (await import('./stays.mjs')).measureStays(),
-  feeds: async () => (await import('./feeds.mjs')).measureFeeds(),
-  cost: async () => (await import('./cost.mjs')).measureCost(),
-  start: async () => (await import('./start.mjs')).measureStart(),
-  peers: async () => (await import('./peers.mjs')).measurePeers(),
+  guest: async () => (await import('./pages/guest-page.mjs')).measureGuestPage(),
+  landing: async () => (await import('./pages/landing-page.mjs')).measureLandingPage(),
+  dashboard: async () => (await import('./pages/dashboard-page.mjs')).measureDashboardPage(),
+  requests: async () => (await import('./server/requests.mjs')).measureRequests(),
+  many: async () => (await import('./server/full-database.mjs')).measureFullDatabase(),
+  crowd: async () => (await import('./server/crowd.mjs')).measureCrowd(),
+  stays: async () => (await import('./pages/stays-page.mjs')).measureStaysPage(),
+  feeds: async () => (await import('./server/feeds.mjs')).measureFeeds(),
+  cost: async () => (await import('./cost/cost.mjs')).measureCost(),
+  start: async () => (await import('./server/startup.mjs')).measureStartup(),
+  peers: async () => (await import('./peers/peers.mjs')).measurePeers(),
 };
 
 const chosen = process.argv.slice(2);
@@ -34,8 +34,8 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-await orFail(ensureInstalled);
-await orFail(ensureBuilt);
+await exitOnFailure(ensureInstalled);
+await exitOnFailure(ensureBuilt);
 const gibibytes = Math.round(totalmem() / 2 ** 30);
 process.stdout.write(
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${gibibytes} GiB, Node ${process.version}\n`,

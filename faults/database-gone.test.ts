@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '../server/src/images/testing/files.ts';
 import { rightPin, stayAt } from '../server/test/support/factories/data.ts';
-import { call, fromAnywhere, type Sent, send } from './harness/http.ts';
-import { enter, liveProperty, sign, upload, verifiedHost } from './harness/people.ts';
-import { startPostgres } from './harness/postgres.ts';
-import { inSeconds, say } from './harness/say.ts';
-import { adminPassword, makeDataDir, type Running, startServer } from './harness/server.ts';
+import { call, fromAnywhere, type Sent, send } from './support/http.ts';
+import { enter, liveProperty, sign, upload, verifiedHost } from './support/people.ts';
+import { startPostgres } from './support/postgres.ts';
+import { inSeconds, say } from './support/print-figures.ts';
+import { adminPassword, makeDataDir, type Running, startServer } from './support/server.ts';
 
 const outage = 30_000;
 

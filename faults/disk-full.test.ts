@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { jpeg } from '../server/src/images/testing/files.ts';
 import { filesIn } from '../server/src/images/testing/upload.ts';
 import { stayAt } from '../server/test/support/factories/data.ts';
-import { lookInto } from './harness/database.ts';
-import { makeDisk, whyNoDisk } from './harness/disk.ts';
-import { call, send } from './harness/http.ts';
-import { enter, liveProperty, sign, upload, verifiedHost } from './harness/people.ts';
-import { inSeconds, say } from './harness/say.ts';
-import { type Running, startServer } from './harness/server.ts';
+import { lookInto } from './support/database.ts';
+import { makeDisk, whyNoDisk } from './support/disk.ts';
+import { call, send } from './support/http.ts';
+import { enter, liveProperty, sign, upload, verifiedHost } from './support/people.ts';
+import { inSeconds, say } from './support/print-figures.ts';
+import { type Running, startServer } from './support/server.ts';
 
 if (whyNoDisk) say(`No disk is filled: ${whyNoDisk}.`);
 

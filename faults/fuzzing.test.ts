@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { placeOf } from '../server/test/fuzzing/requests.ts';
 import { sendAnything } from '../server/test/fuzzing/run.ts';
 import { createTestApp } from '../server/test/support/app.ts';
-import { say } from './harness/say.ts';
+import { say } from './support/print-figures.ts';
 
 const world = await createTestApp();
 

@@ -9,9 +9,9 @@ import {
   postmasterPid,
   until,
 } from '../server/src/platform/postgres/testing/processes.ts';
-import { createLoad } from './harness/load.ts';
-import { say, spread } from './harness/say.ts';
-import { makeDataDir, type Running, startServer } from './harness/server.ts';
+import { createLoad } from './support/load.ts';
+import { say, spread } from './support/print-figures.ts';
+import { makeDataDir, type Running, startServer } from './support/server.ts';
 
 const kills = 50;
 

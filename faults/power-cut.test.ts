@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDisk, readControls, whyNoDisk, writeControls } from './harness/disk.ts';
-import { createLoad } from './harness/load.ts';
-import { say, spread } from './harness/say.ts';
-import { type Running, startServer } from './harness/server.ts';
+import { makeDisk, readControls, whyNoDisk, writeControls } from './support/disk.ts';
+import { createLoad } from './support/load.ts';
+import { say, spread } from './support/print-figures.ts';
+import { type Running, startServer } from './support/server.ts';
 
 const cuts = 10;
 if (whyNoDisk) say(`No power is cut: ${whyNoDisk}.`);

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { call } from './harness/http.ts';
-import { missingOnPage } from './harness/pages.ts';
-import { liveProperty, upload, verifiedHost } from './harness/people.ts';
-import { noise } from './harness/photos.ts';
-import { inSeconds, say } from './harness/say.ts';
-import { makeDataDir, startServer } from './harness/server.ts';
+import { call } from './support/http.ts';
+import { noise } from './support/noise-photo.ts';
+import { missingOnPage } from './support/pages.ts';
+import { liveProperty, upload, verifiedHost } from './support/people.ts';
+import { inSeconds, say } from './support/print-figures.ts';
+import { makeDataDir, startServer } from './support/server.ts';
 
 const clone = fileURLToPath(new URL('..', import.meta.url));
 const hasGnuTar = spawnSync('tar', ['--version']).stdout?.includes('GNU tar') ?? false;

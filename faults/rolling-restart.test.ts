@@ -1,7 +1,7 @@
 /** Needs the machine to itself: servers that get no processor time refuse requests whether or not they restart. */
 import { test } from 'vitest';
-import { ensureProxy } from './harness/proxies.ts';
-import { restartUnderLoad } from './harness/rolling-restart.ts';
+import { ensureProxy } from './support/proxies.ts';
+import { restartUnderLoad } from './support/rolling-restart.ts';
 
 const [nginx, caddy] = [await ensureProxy('nginx'), await ensureProxy('caddy')];
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { spawnServer } from '../e2e/harness/server-process.ts';
-import { inSeconds, say } from './harness/say.ts';
-import { makeDataDir, startServer } from './harness/server.ts';
+import { spawnServer } from '../e2e/support/servers/server-process.ts';
+import { inSeconds, say } from './support/print-figures.ts';
+import { makeDataDir, startServer } from './support/server.ts';
 
 test('a second server on the data folder ends within 2 s with a sentence; once the first is killed, its lock is taken over', async () => {
   const { folder, remove } = await makeDataDir();
@@ -16,7 +16,7 @@ test('a second server on the data folder ends within 2 s with a sentence; once t
   expect(await second.exited).toBe(1);
   const refusedAfter = performance.now() - begun;
   expect(second.output()).toBe(
-    `The data folder ${folder} is in use by another server (process ${first.pid}): stop that one, or set DATA_DIR to another folder.\n`,
+    `The data folder ${folder} is in use by another server (process ${first.pid}). Stop that server, or set DATA_DIR to another folder.\n`,
   );
   expect(refusedAfter).toBeLessThan(2_000);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);

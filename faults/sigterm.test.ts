@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { call } from './harness/http.ts';
-import { liveProperty, sign, upload, verifiedHost } from './harness/people.ts';
-import { noise } from './harness/photos.ts';
-import { inSeconds, say } from './harness/say.ts';
-import { makeDataDir, type Running, startServer } from './harness/server.ts';
+import { call } from './support/http.ts';
+import { noise } from './support/noise-photo.ts';
+import { liveProperty, sign, upload, verifiedHost } from './support/people.ts';
+import { inSeconds, say } from './support/print-figures.ts';
+import { makeDataDir, type Running, startServer } from './support/server.ts';
 
 test('SIGTERM: a slow upload, an export and a write that are in flight finish, and it exits with 0 within 10 s', async () => {
   const { folder, remove } = await makeDataDir();

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { call } from './harness/http.ts';
-import { upload } from './harness/people.ts';
-import { noise } from './harness/photos.ts';
-import { connectionsHeld, whyUnknown } from './harness/processes.ts';
-import { inSeconds, quantile, say, spread } from './harness/say.ts';
-import { makeDataDir, startServer } from './harness/server.ts';
-import { type House, openHouse, visit } from './harness/visitors.ts';
+import { call } from './support/http.ts';
+import { noise } from './support/noise-photo.ts';
+import { upload } from './support/people.ts';
+import { inSeconds, quantile, say, spread } from './support/print-figures.ts';
+import { connectionsHeld, whyUnknown } from './support/processes.ts';
+import { makeDataDir, startServer } from './support/server.ts';
+import { type House, openFullHost, visit } from './support/visitors.ts';
 
 const clients = 500;
 
@@ -23,7 +23,7 @@ test.skipIf(whyUnknown)(
       await remove();
     });
     const { url } = server;
-    const house = await openHouse(url);
+    const house = await openFullHost(url);
     const photo = await showNoise(url, house);
     const port = Number(new URL(url).port);
     const visitors = visit(url, house, 50);

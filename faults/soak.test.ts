@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { noise } from './harness/photos.ts';
-import { memoryOf, openFilesOf, whyUnknown } from './harness/processes.ts';
-import { quantile, say } from './harness/say.ts';
-import { makeDataDir, startServer } from './harness/server.ts';
-import { openHouse, showPhoto, visit } from './harness/visitors.ts';
+import { noise } from './support/noise-photo.ts';
+import { quantile, say } from './support/print-figures.ts';
+import { memoryOf, openFilesOf, whyUnknown } from './support/processes.ts';
+import { makeDataDir, startServer } from './support/server.ts';
+import { openFullHost, showPhoto, visit } from './support/visitors.ts';
 
 const warmUp = 60_000;
 const whole = 180_000;
@@ -23,7 +23,7 @@ test.skipIf(whyUnknown)(
       await remove();
     });
     const { url, pid } = server;
-    const house = await openHouse(url);
+    const house = await openFullHost(url);
     const visitors = visit(url, house, 20);
     const photo = await noise(1_200, 900);
     let isOver = false;

@@ -4,19 +4,25 @@
  */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { databaseOf } from '../scripts/own-database.mjs';
-import { costOfBare } from './bare-cost.mjs';
-import { startCalendars } from './calendars.mjs';
-import { beIdle, doHourlyWork, hearOfWrites, readFeeds, replayPart } from './cost-parts.mjs';
-import { reportMonth } from './cost-report.mjs';
-import { say } from './figures.mjs';
-import { fill, withClient } from './fill.mjs';
-import { fillPhotos, weighPhotos } from './fill-photos.mjs';
-import { memoryOf } from './memory.mjs';
+import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
+import { bareServerCost } from '../support/answer-cost.mjs';
+import { startCalendarServer } from '../support/calendar-server.mjs';
+import { printLine } from '../support/figures.mjs';
+import { fillDatabase, withClient } from '../support/fill-database.mjs';
+import { fillPhotos, weighPhotos } from '../support/fill-photos.mjs';
+import { memoryOf } from '../support/memory.mjs';
+import { startDemo } from '../support/servers.mjs';
+import {
+  measureFeedReads,
+  measureHourlyJobs,
+  measureIdle,
+  measureNotifications,
+  measureVisits,
+} from './month-parts.mjs';
 import { month } from './month-profile.mjs';
+import { reportMonth } from './month-report.mjs';
 import { recordVisits } from './recorded-visits.mjs';
-import { startDemo } from './servers.mjs';
-import { postmasterOf, watch } from './usage.mjs';
+import { postmasterOf, watchServer } from './resource-usage.mjs';
 
 /** Some of them; each with as many bookings as half a season of nine a month brings to one of two calendars. */
 const calendars = { feeds: 240, bookings: 20, every: 10, apart: 5 };
@@ -24,12 +30,12 @@ const calendars = { feeds: 240, bookings: 20, every: 10, apart: 5 };
 /** @returns {Promise<boolean>} whether every promise is kept */
 export async function measureCost() {
   const demo = await startDemo({ OUTGOING_ALLOW: '127.0.0.1' });
-  const { answer: calendarOrigin, stop } = await startCalendars(calendars);
+  const { answer: calendarOrigin, stop } = await startCalendarServer(calendars);
   try {
-    say(`A month of ${month.properties} properties with ${month.guestsPerDay} guests a day`);
+    printLine(`A month of ${month.properties} properties with ${month.guestsPerDay} guests a day`);
     const file = await weighPhotos(demo.dataDir);
-    const databaseUrl = await databaseOf(demo);
-    await fill(databaseUrl, month.properties);
+    const databaseUrl = await bundledDatabaseUrl(demo);
+    await fillDatabase(databaseUrl, month.properties);
     const photos = await fillPhotos(databaseUrl, slugOf(demo));
     return await withClient(databaseUrl, async (client) => {
       const homes = await prepare(client, calendarOrigin);
@@ -43,17 +49,17 @@ export async function measureCost() {
       };
       const asHosts = { who: /** @type {const} */ ('hosts'), original: landlord };
       const photo = await photoOfDevice(file);
-      const watched = await watch(demo, client);
-      const idle = await beIdle(watched);
+      const watched = await watchServer(demo, client);
+      const idle = await measureIdle(watched);
       const measured = { watched, idle };
-      const guests = await replayPart(measured, { origin, visits, ...asGuests }, homes);
-      const hosts = await replayPart(measured, { origin, visits, photo, ...asHosts }, homes);
-      const feeds = await readFeeds(measured, { origin: calendarOrigin, ...calendars });
-      const hourly = await doHourlyWork(measured);
-      const hearing = await hearOfWrites(measured);
+      const guests = await measureVisits(measured, { origin, visits, ...asGuests }, homes);
+      const hosts = await measureVisits(measured, { origin, visits, photo, ...asHosts }, homes);
+      const feeds = await measureFeedReads(measured, { origin: calendarOrigin, ...calendars });
+      const hourly = await measureHourlyJobs(measured);
+      const hearing = await measureNotifications(measured);
       const memory = await memoryOf(demo.pid);
       const databaseMemory = await memoryOf(await postmasterOf(demo));
-      const bare = await costOfBare(demo);
+      const bare = await bareServerCost(demo);
       const calendarBytes = (await (await fetch(`${calendarOrigin}/1.ics`)).text()).length;
       const disk = { photos, rows: await sizeOf(client) };
       const parts = { idle, guests, hosts, feeds, hourly, hearing };
@@ -66,7 +72,7 @@ export async function measureCost() {
   }
 }
 
-/** Nobody has checked in yet, and some properties have two calendars each. @param {import('pg').Client} client @param {string} origin @returns {Promise<import('./replay.mjs').Home[]>} */
+/** Nobody has checked in yet, and some properties have two calendars each. @param {import('pg').Client} client @param {string} origin @returns {Promise<import('./replay-visits.mjs').Home[]>} */
 async function prepare(client, origin) {
   await client.query(
     'update guests set has_checked_in = false from bench_copies where id = guest_id',
@@ -84,10 +90,10 @@ async function prepare(client, origin) {
   return rows;
 }
 
-/** @param {import('./servers.mjs').Guest} guest */
+/** @param {import('../support/servers.mjs').Guest} guest */
 const slugOf = ({ link }) => new URL(link).pathname.split('/').at(-1) ?? '';
 
-/** Who was noted. @param {import('./servers.mjs').Guest} guest @param {import('./noting-proxy.mjs').Noted[]} visit @returns {import('./replay.mjs').Home} */
+/** Who was noted. @param {import('../support/servers.mjs').Guest} guest @param {import('./recording-proxy.mjs').Noted[]} visit @returns {import('./replay-visits.mjs').Home} */
 function guestOf(guest, visit) {
   const idIn = (/** @type {string} */ call) =>
     visit

@@ -1,8 +1,8 @@
 /** On paper, from what was measured: the smallest machine for this month, and such machines for a million properties. */
-import { gb, percent, say } from './figures.mjs';
+import { gb, percent, printLine } from '../support/figures.mjs';
 import { machine, month as profile } from './month-profile.mjs';
 
-/** @typedef {import('./cost-sums.mjs').Month} Month */
+/** @typedef {import('./month-totals.mjs').Month} Month */
 
 const million = 1_000_000 / profile.properties;
 /** Of a disk, for the system and for the write-ahead log that is kept. */
@@ -20,8 +20,8 @@ const shares = ({ busiest, idle, traffic, photos, rows, growth }) => ({
 });
 
 /** @param {Month} month */
-export function tellSmallest(month) {
-  say(
+export function printSmallestMachine(month) {
+  printLine(
     `On paper: a machine with ${machine.cores} core as here, ${gb(machine.memory)} of memory, ${gb(machine.disk)} of disk and ${gb(machine.traffic)} of traffic out, for about ${machine.euros - 1} to ${machine.euros} EUR a month`,
   );
   const needs = {
@@ -30,27 +30,27 @@ export function tellSmallest(month) {
     memory: month.memory / machine.memory,
   };
   for (const [what, share] of Object.entries(needs))
-    say(`  ${what.padEnd(26)}${percent(share).padStart(8)} of what may be used`);
+    printLine(`  ${what.padEnd(26)}${percent(share).padStart(8)} of what may be used`);
 }
 
 /** @param {Month} month */
-export function tellMillion(month) {
+export function printMillionProperties(month) {
   const { busiest, idle, hearing } = month;
   // Memory goes with pages that are open, not with properties.
   const needs = { ...shares(month), 'open pages': openAtOnce() / crowd };
-  say('A million properties on paper, in such machines');
+  printLine('A million properties on paper, in such machines');
   for (const [what, share] of Object.entries(needs).sort(([, a], [, b]) => b - a))
-    say(`  ${what.padEnd(26)}${`${Math.ceil(share * million)}`.padStart(8)}`);
+    printLine(`  ${what.padEnd(26)}${`${Math.ceil(share * million)}`.padStart(8)}`);
   const servers = Math.ceil(needs['CPU in the busiest hour'] * million);
   /** What properties ask of the one database, and what each server does for being there. */
   const ofAll = (/** @type {'databaseCores' | 'transactions' | 'written'} */ what) =>
     (busiest[what] - idle[what]) * million + idle[what] * servers;
   const cores = ofAll('databaseCores');
-  say(
+  printLine(
     `  their one PostgreSQL, in the busiest hour with ${servers} servers: ${cores.toFixed(1)} cores, ${ofAll('transactions').toFixed(0)} transactions and ${(ofAll('written') / 1e6).toFixed(1)} MB of log a second; one such machine is enough up to ${rounded((usable / cores) * 1e6)} properties`,
   );
   const told = (busiest.told - idle.told) * million;
-  say(
+  printLine(
     `  each server hears of ${told.toFixed(0)} writes a second, ${(hearing * 1e6).toFixed(0)} µs each: ${percent(told * hearing)} of a core`,
   );
 }

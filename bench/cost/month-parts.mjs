@@ -1,12 +1,12 @@
 /** The parts of a month, each replayed in two sizes: what a part takes may be multiplied if it takes as much each time. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readOnce } from './feed-rounds.mjs';
-import { replay } from './replay.mjs';
-import { add, beyondIdle, multiply, usageOf } from './usage.mjs';
+import { readFeedsOnce } from '../support/read-feeds.mjs';
+import { replayVisits } from './replay-visits.mjs';
+import { addUsages, multiplyUsage, usageBeyondIdle, usageOf } from './resource-usage.mjs';
 
 /**
- * @typedef {import('./usage.mjs').Usage} Usage
- * @typedef {import('./usage.mjs').Watched} Watched
+ * @typedef {import('./resource-usage.mjs').Usage} Usage
+ * @typedef {import('./resource-usage.mjs').Watched} Watched
  * @typedef {{ watched: Watched, idle: Usage }} Measured with what a second takes in which nobody comes
  * @typedef {{ what: string, one: Usage, evenness: number, sent: number, received: number, requests: number }} Part what
  * one of it takes, and how much one of the larger size took of one of the smaller
@@ -19,19 +19,19 @@ const idleFor = 10;
 
 /**
  * @param {Measured} measured
- * @param {Omit<import('./replay.mjs').Replay, 'homes'>} task
- * @param {import('./replay.mjs').Home[]} homes are taken from it
+ * @param {Omit<import('./replay-visits.mjs').Replay, 'homes'>} task
+ * @param {import('./replay-visits.mjs').Home[]} homes are taken from it
  * @returns {Promise<Part>}
  */
-export async function replayPart({ watched, idle }, task, homes) {
+export async function measureVisits({ watched, idle }, task, homes) {
   const rounds = [];
   for (const size of sizes[task.who]) {
     const some = homes.splice(0, size);
     let counted = { requests: 0, sent: 0, received: 0 };
     const usage = await usageOf(watched, async () => {
-      counted = await replay({ ...task, homes: some });
+      counted = await replayVisits({ ...task, homes: some });
     });
-    rounds.push({ one: multiply(beyondIdle(usage, idle), 1 / size), counted, size });
+    rounds.push({ one: multiplyUsage(usageBeyondIdle(usage, idle), 1 / size), counted, size });
   }
   const [, few, many] = rounds;
   if (!few || !many) throw new Error('Nothing was replayed.');
@@ -50,13 +50,13 @@ export async function replayPart({ watched, idle }, task, homes) {
  * @param {Measured} measured
  * @param {{ origin: string, bookings: number, feeds: number }} calendars
  */
-export async function readFeeds({ watched, idle }, { origin, bookings, feeds }) {
+export async function measureFeedReads({ watched, idle }, { origin, bookings, feeds }) {
   const { client } = watched;
   const read = async (/** @type {boolean} */ tags, count = feeds) => {
     const manner = { shift: 0, tags };
     const round = { client, origin, manner, feeds: count };
-    const usage = await usageOf(watched, () => readOnce(round));
-    return multiply(beyondIdle(usage, idle), 1 / count);
+    const usage = await usageOf(watched, () => readFeedsOnce(round));
+    return multiplyUsage(usageBeyondIdle(usage, idle), 1 / count);
   };
   const fresh = await read(false);
   await read(false, feeds / 4);
@@ -69,12 +69,12 @@ export async function readFeeds({ watched, idle }, { origin, bookings, feeds }) 
     same,
     unchanged,
     evenness: same.cores / few.cores,
-    booking: multiply(fresh, 1 / bookings),
+    booking: multiplyUsage(fresh, 1 / bookings),
   };
 }
 
 /** A second in which nobody comes. What it writes takes the place of what it wrote before. @param {Watched} watched @returns {Promise<Usage>} */
-export async function beIdle(watched) {
+export async function measureIdle(watched) {
   // What was filled in just now is tidied up before, and not in that second.
   await watched.client.query('vacuum analyze');
   const spans = [];
@@ -82,9 +82,9 @@ export async function beIdle(watched) {
     spans.push(await usageOf(watched, () => sleep(idleFor * 1_000)));
   const [first, usual, last] = spans.sort((a, b) => a.cores - b.cores);
   if (!first || !usual || !last) throw new Error('Nobody was idle.');
-  const all = add([first, usual, last]);
+  const all = addUsages([first, usual, last]);
   return {
-    ...multiply(all, 1 / all.seconds),
+    ...multiplyUsage(all, 1 / all.seconds),
     cores: usual.cores / usual.seconds,
     databaseCores: usual.databaseCores / usual.seconds,
     rows: 0,
@@ -93,7 +93,7 @@ export async function beIdle(watched) {
 }
 
 /** All that is done every hour, once. @param {Measured} measured */
-export async function doHourlyWork({ watched, idle }) {
+export async function measureHourlyJobs({ watched, idle }) {
   const { client } = watched;
   const usage = await usageOf(watched, async () => {
     await client.query('update jobs set next_run_at = now() where every_seconds = 3600');
@@ -105,17 +105,17 @@ export async function doHourlyWork({ watched, idle }) {
       await sleep(100);
     }
   });
-  return beyondIdle(usage, idle);
+  return usageBeyondIdle(usage, idle);
 }
 
 /** What one server takes to hear of a write that another has made, in seconds of a core. @param {Measured} measured */
-export async function hearOfWrites({ watched, idle }) {
+export async function measureNotifications({ watched, idle }) {
   const { client } = watched;
   const { rows } = await client.query('select guest_id from bench_copies');
   const usage = await usageOf(watched, async () => {
     for (const { guest_id } of rows)
       await client.query('update guests set name = name where id = $1', [guest_id]);
   });
-  const { cores, databaseCores } = beyondIdle(usage, idle);
+  const { cores, databaseCores } = usageBeyondIdle(usage, idle);
   return (cores - databaseCores) / usage.told;
 }

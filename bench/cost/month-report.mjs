@@ -1,13 +1,14 @@
 /** Prints a month beside what is promised of it. */
-import { tellMillion, tellSmallest } from './cost-paper.mjs';
-import { ofCore, photoBytes, sumUp } from './cost-sums.mjs';
-import { gb, percent, say, verdict } from './figures.mjs';
+
+import { gb, percent, printLine, verdict } from '../support/figures.mjs';
+import { printMillionProperties, printSmallestMachine } from './machine-sizes.mjs';
 import {
   hostVisitsInMonth,
   hoursInMonth,
   readingsInMonth,
   staysInMonth,
 } from './month-profile.mjs';
+import { monthTotals, photoBytes, shareOfCore } from './month-totals.mjs';
 
 /** What a bare server answers a second on the machine that the promise is told for. */
 const usual = 37_000;
@@ -16,40 +17,42 @@ const mostOfCore = 0.02;
 /** What is multiplied must take as much in both sizes, give or take. */
 const mostUneven = 1.25;
 
-/** @typedef {import('./usage.mjs').Usage} Usage */
+/** @typedef {import('./resource-usage.mjs').Usage} Usage */
 
-/** @param {import('./cost-sums.mjs').Counted} counted @param {number} bare milliseconds of a core for an answer @returns {boolean} */
+/** @param {import('./month-totals.mjs').Counted} counted @param {number} bare milliseconds of a core for an answer @returns {boolean} */
 export function reportMonth(counted, bare) {
-  const month = sumUp(counted);
+  const month = monthTotals(counted);
   const { parts, all, busiest, traffic } = month;
-  say(line('', 'CPU h', 'database', 'trans./s', 'WAL GB', 'log MB'));
-  say(lineOf(`${number(staysInMonth)} stays`, parts.stays));
-  say(lineOf(`${number(hostVisitsInMonth)} visits of hosts`, parts.hosts));
-  say(lineOf(`${number(readingsInMonth)} readings`, parts.readings));
-  say(lineOf(`${number(staysInMonth)} new bookings`, parts.bookings));
-  say(lineOf('hourly work', parts.hourly));
-  say(lineOf('being there', parts.idle));
-  say(lineOf('the month', all));
-  say(`  of one core here: ${percent(ofCore(all))}, in the busiest hour ${percent(busiest.cores)}`);
+  printLine(line('', 'CPU h', 'database', 'trans./s', 'WAL GB', 'log MB'));
+  printLine(lineOf(`${number(staysInMonth)} stays`, parts.stays));
+  printLine(lineOf(`${number(hostVisitsInMonth)} visits of hosts`, parts.hosts));
+  printLine(lineOf(`${number(readingsInMonth)} readings`, parts.readings));
+  printLine(lineOf(`${number(staysInMonth)} new bookings`, parts.bookings));
+  printLine(lineOf('hourly work', parts.hourly));
+  printLine(lineOf('being there', parts.idle));
+  printLine(lineOf('the month', all));
+  printLine(
+    `  of one core here: ${percent(shareOfCore(all))}, in the busiest hour ${percent(busiest.cores)}`,
+  );
   const { guests } = counted;
-  say(
+  printLine(
     `  traffic: out ${gb(traffic.out)}, in ${gb(traffic.in)}; a stay ${(guests.sent / 1e6).toFixed(2)} MB out in ${guests.requests.toFixed(0)} requests`,
   );
-  say(
+  printLine(
     `  memory: ${counted.memory.toFixed(0)} MB PSS, ${counted.databaseMemory.toFixed(0)} MB of it the database; on disk: rows ${gb(month.rows)} and ${gb(month.growth)} more, photos ${gb(month.photos)} (${counted.disk.photos} a property, ${(photoBytes(counted) / 1e3).toFixed(0)} kB each with their smaller widths)`,
   );
   const isKept = [isEven(counted), isCheap(all, bare)].every(Boolean);
-  tellSmallest(month);
-  tellMillion(month);
+  printSmallestMachine(month);
+  printMillionProperties(month);
   return isKept;
 }
 
-/** @param {import('./cost-sums.mjs').Counted} counted */
+/** @param {import('./month-totals.mjs').Counted} counted */
 function isEven({ guests, hosts, feeds }) {
   const ratios = [guests, hosts, feeds].map(({ evenness }) => evenness);
   const isKept = ratios.every((ratio) => ratio <= mostUneven && ratio >= 1 / mostUneven);
   const [ofGuests, ofHosts, ofFeeds] = ratios.map((ratio) => ratio.toFixed(2));
-  say(
+  printLine(
     `  one of many beside one of a third or a quarter as many: stays ${ofGuests}, hosts ${ofHosts}, readings ${ofFeeds} (${verdict(isKept, `within ${mostUneven}`)})`,
   );
   return isKept;
@@ -60,7 +63,7 @@ function isCheap(all, bare) {
   const answers = (all.cores * 1_000) / bare;
   const share = answers / usual / (hoursInMonth * 3_600);
   const isKept = share <= mostOfCore;
-  say(
+  printLine(
     `  CPU of ${number(Math.round(answers / 1e6))} million bare answers, ${(bare * 1_000).toFixed(0)} µs each here; where there are ${number(usual)} of them a second: ${percent(share)} of a core (${verdict(isKept, `at most ${percent(mostOfCore)}`)})`,
   );
   return isKept;

@@ -6,14 +6,14 @@ import {
   readingsInMonth,
   staysInMonth,
 } from './month-profile.mjs';
-import { add, multiply } from './usage.mjs';
+import { addUsages, multiplyUsage } from './resource-usage.mjs';
 
 /**
- * @typedef {import('./usage.mjs').Usage} Usage
+ * @typedef {import('./resource-usage.mjs').Usage} Usage
  * @typedef {object} Counted
  * @property {Usage} idle of a second
- * @property {import('./cost-parts.mjs').Part} guests of a stay
- * @property {import('./cost-parts.mjs').Part} hosts of a visit
+ * @property {import('./month-parts.mjs').Part} guests of a stay
+ * @property {import('./month-parts.mjs').Part} hosts of a visit
  * @property {{ same: Usage, unchanged: Usage, booking: Usage, evenness: number }} feeds of a reading, and of a new booking
  * @property {Usage} hourly
  * @property {number} hearing of a write, in seconds of a core
@@ -22,32 +22,32 @@ import { add, multiply } from './usage.mjs';
  * @property {{ photos: number, rows: number }} disk photos of a property, and bytes of all rows
  * @property {number} calendarBytes
  *
- * @typedef {ReturnType<typeof sumUp>} Month
+ * @typedef {ReturnType<typeof monthTotals>} Month
  */
 
 /** @param {Counted} counted */
-export function sumUp(counted) {
+export function monthTotals(counted) {
   const { idle, guests, hosts, feeds, hourly, disk } = counted;
   const parts = {
-    stays: multiply(guests.one, staysInMonth),
-    hosts: multiply(hosts.one, hostVisitsInMonth),
-    readings: multiply(add([feeds.same, feeds.unchanged]), readingsInMonth / 2),
-    bookings: multiply(feeds.booking, staysInMonth),
-    hourly: multiply(hourly, hoursInMonth),
-    idle: multiply(idle, hoursInMonth * 3_600),
+    stays: multiplyUsage(guests.one, staysInMonth),
+    hosts: multiplyUsage(hosts.one, hostVisitsInMonth),
+    readings: multiplyUsage(addUsages([feeds.same, feeds.unchanged]), readingsInMonth / 2),
+    bookings: multiplyUsage(feeds.booking, staysInMonth),
+    hourly: multiplyUsage(hourly, hoursInMonth),
+    idle: multiplyUsage(idle, hoursInMonth * 3_600),
   };
-  const visits = add([parts.stays, parts.hosts]);
-  const steady = add([parts.readings, parts.bookings, parts.hourly, parts.idle]);
-  const all = add([visits, steady]);
+  const visits = addUsages([parts.stays, parts.hosts]);
+  const steady = addUsages([parts.readings, parts.bookings, parts.hourly, parts.idle]);
+  const all = addUsages([visits, steady]);
   const bytes = (/** @type {'sent' | 'received'} */ way) =>
     guests[way] * staysInMonth + hosts[way] * hostVisitsInMonth;
   return {
     parts,
     all,
     /** Of a second: what people do comes in waves, the rest does not. */
-    busiest: add([
-      multiply(steady, 1 / hoursInMonth / 3_600),
-      multiply(visits, month.busiestHour / month.days / 3_600),
+    busiest: addUsages([
+      multiplyUsage(steady, 1 / hoursInMonth / 3_600),
+      multiplyUsage(visits, month.busiestHour / month.days / 3_600),
     ]),
     /** Bytes on the wire without what TLS and packets add; of calendars those of their bodies. */
     traffic: {
@@ -66,7 +66,7 @@ export function sumUp(counted) {
 }
 
 /** As a share of one core, over the month. @param {Usage} all */
-export const ofCore = ({ cores }) => cores / (hoursInMonth * 3_600);
+export const shareOfCore = ({ cores }) => cores / (hoursInMonth * 3_600);
 
 /** Of a photo with its smaller widths, as it lies on the disk. @param {Pick<Counted, 'hosts'>} counted */
 export const photoBytes = ({ hosts }) => (hosts.one.files * month.hostVisits) / month.photos;

@@ -1,17 +1,17 @@
 /** What browsers really ask for: a guest's first visit, a later one, and a host's; as a proxy has noted them. */
 import { chromium } from '@playwright/test';
-import { browserArguments, ensureBrowser } from '../scripts/browser.mjs';
-import { startNotingProxy } from './noting-proxy.mjs';
-import { phoneScreen } from './phone.mjs';
+import { browserArguments, ensureBrowser } from '../../scripts/support/browser.mjs';
+import { phoneScreen } from '../support/browsers.mjs';
+import { startRecordingProxy } from './recording-proxy.mjs';
 
-/** @typedef {import('./noting-proxy.mjs').Noted} Noted */
+/** @typedef {import('./recording-proxy.mjs').Noted} Noted */
 
 /**
- * @param {import('./servers.mjs').Running & import('./servers.mjs').Guest} demo
+ * @param {import('../support/servers.mjs').Running & import('../support/servers.mjs').Guest} demo
  * @param {string} email of a host with one property
  */
 export async function recordVisits({ origin, link, pin }, email) {
-  const proxy = await startNotingProxy(origin);
+  const proxy = await startRecordingProxy(origin);
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: browserArguments,

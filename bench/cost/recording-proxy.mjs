@@ -22,7 +22,7 @@ const itsOwn = [
 ];
 
 /** @param {string} target an origin */
-export async function startNotingProxy(target) {
+export async function startRecordingProxy(target) {
   /** @type {Noted[]} */
   let noted = [];
   let origin = '';

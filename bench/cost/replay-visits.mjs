@@ -1,8 +1,8 @@
 /** Guests and hosts of a month in a process of their own, some at once, each as a browser was noted to ask. */
 import { fileURLToPath } from 'node:url';
-import { answerParent, inChild } from './in-child.mjs';
+import { answerParent, startInChild } from '../support/child-process.mjs';
 import { month } from './month-profile.mjs';
-import { createVisitor } from './replayed-visitor.mjs';
+import { createReplayedVisitor } from './replayed-visitor.mjs';
 
 /**
  * @typedef {import('./replayed-visitor.mjs').Counted} Counted
@@ -19,9 +19,9 @@ import { createVisitor } from './replayed-visitor.mjs';
 const atOnce = 12;
 
 /** @param {Replay} replay @returns {Promise<Counted>} */
-export async function replay(replay) {
+export async function replayVisits(replay) {
   /** @type {{ answer: Counted, stop: () => void }} */
-  const { answer, stop } = await inChild(fileURLToPath(import.meta.url), replay);
+  const { answer, stop } = await startInChild(fileURLToPath(import.meta.url), replay);
   stop();
   return answer;
 }
@@ -35,7 +35,9 @@ async function play(replay) {
 
 /** All of them once, then all of them again: nobody's visits follow each other at once. @param {Replay} replay @param {Counted} counted */
 async function asGuests({ origin, original, homes, visits }, counted) {
-  const guests = homes.map((home) => createVisitor(origin, counted, insteadOf(original, home)));
+  const guests = homes.map((home) =>
+    createReplayedVisitor(origin, counted, insteadOf(original, home)),
+  );
   for (let visit = 0; visit < month.visits; visit += 1) {
     const noted = visit === 0 ? visits.first : visits.later;
     const refreshes = Array.from({ length: month.refreshes }, () => visits.refresh);
@@ -60,7 +62,7 @@ async function asHosts({ origin, original, homes, visits, photo }, counted) {
     ) => ({
       ...{ method, path, headers, body: JSON.stringify(body) },
     });
-    const host = createVisitor(origin, counted, insteadOf(original, home));
+    const host = createReplayedVisitor(origin, counted, insteadOf(original, home));
     return host.visit(async (ask) => {
       for (const each of visits.host) await ask(each);
       await ask(json('PATCH', `/api/host/apartments/${apartmentId}`, { city: `Riga ${at}` }));

@@ -1,16 +1,16 @@
 /** One person's browser without the browser: asks what was noted of another, with cookies and ETags of its own. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { anyAddress } from './visitors.mjs';
+import { anyAddress } from '../support/visitors.mjs';
 
 /**
- * @typedef {import('./noting-proxy.mjs').Noted} Noted
+ * @typedef {import('./recording-proxy.mjs').Noted} Noted
  * @typedef {Omit<Noted, 'body'> & { body?: string | Buffer }} Asking
  * @typedef {{ requests: number, sent: number, received: number }} Counted bytes as the server sees them: received, and sent
  */
 
 /** @param {string} origin @param {Counted} counted @param {[string, string][]} [instead] ids of another, and this one's */
-export function createVisitor(origin, counted, instead = []) {
+export function createReplayedVisitor(origin, counted, instead = []) {
   const address = anyAddress();
   /** @type {Map<string, string>} */
   const cookies = new Map();

@@ -1,7 +1,7 @@
 /** What a server has used of the machine so far, its database included. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { coreSecondsOf } from './processes.mjs';
+import { coreSecondsOf } from '../support/processes.mjs';
 
 /**
  * @typedef {object} Usage
@@ -15,11 +15,11 @@ import { coreSecondsOf } from './processes.mjs';
  * @property {number} log bytes of the server's log
  * @property {number} told writes to guests' pages of which every server hears
  *
- * @typedef {{ server: import('./servers.mjs').Running, client: import('pg').Client, told: () => number }} Watched
+ * @typedef {{ server: import('../support/servers.mjs').Running, client: import('pg').Client, told: () => number }} Watched
  */
 
-/** @param {import('./servers.mjs').Running} server @param {import('pg').Client} client @returns {Promise<Watched>} */
-export async function watch(server, client) {
+/** @param {import('../support/servers.mjs').Running} server @param {import('pg').Client} client @returns {Promise<Watched>} */
+export async function watchServer(server, client) {
   let told = 0;
   client.on('notification', () => {
     told += 1;
@@ -93,11 +93,11 @@ const combined = (one, other, combine) => ({
 const subtract = (from, usage) => combined(from, usage, (one, other) => one - other);
 
 /** @param {Usage} usage @param {number} times */
-export const multiply = (usage, times) => combined(usage, usage, (one) => one * times);
+export const multiplyUsage = (usage, times) => combined(usage, usage, (one) => one * times);
 
 /** @param {[Usage, ...Usage[]]} usages */
-export const add = ([first, ...others]) =>
+export const addUsages = ([first, ...others]) =>
   others.reduce((sum, each) => combined(sum, each, (one, other) => one + other), first);
 
 /** What the server takes for being there is counted once. @param {Usage} usage @param {Usage} idle of a second */
-export const beyondIdle = (usage, idle) => subtract(usage, multiply(idle, usage.seconds));
+export const usageBeyondIdle = (usage, idle) => subtract(usage, multiplyUsage(idle, usage.seconds));

@@ -1,14 +1,14 @@
 /** What a host waits for on a laptop: the dashboard, and each letter in a long guide with the preview beside it. */
 import { chromium } from '@playwright/test';
-import { browserArguments, ensureBrowser } from '../scripts/browser.mjs';
-import { databaseOf } from '../scripts/own-database.mjs';
-import { at, median, say, verdict } from './figures.mjs';
-import { fillStays } from './fill-stays.mjs';
-import { paceBy, usual } from './pace.mjs';
-import { laptop, pageAs } from './phone.mjs';
-import { startDemo } from './servers.mjs';
-import { startTwin } from './static-site.mjs';
-import { enterAsGuest, enterAsHost } from './visitors.mjs';
+import { browserArguments, ensureBrowser } from '../../scripts/support/browser.mjs';
+import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
+import { laptop, pageAs } from '../support/browsers.mjs';
+import { median, printLine, quantile, verdict } from '../support/figures.mjs';
+import { fillStays } from '../support/fill-stays.mjs';
+import { measureMachineSpeed, referenceSpeed } from '../support/machine-speed.mjs';
+import { startDemo } from '../support/servers.mjs';
+import { enterAsGuest, enterAsHost } from '../support/visitors.mjs';
+import { startStaticTwin } from './static-twin.mjs';
 
 const landlords = [
   { email: 'two@example.com', properties: 2 },
@@ -26,16 +26,16 @@ const screen = { viewport: { width: 1440, height: 900 } };
 const asking = { polling: 50 };
 
 /** @returns {Promise<boolean>} whether every promise is kept */
-export async function measureDashboard() {
+export async function measureDashboardPage() {
   const demo = await startDemo();
   try {
-    await fillStays(await databaseOf(demo), landlords);
+    await fillStays(await bundledDatabaseUrl(demo), landlords);
     const browser = await chromium.launch({
       executablePath: await ensureBrowser(),
       args: browserArguments,
     });
     try {
-      say(
+      printLine(
         `The dashboard on a laptop with 10 Mbit/s and 40 ms, ${visits} visits with an empty cache, in turns with a static page of the same bytes`,
       );
       const kept = [];
@@ -80,7 +80,7 @@ async function opened(browser, origin, { email, properties }) {
   const first = await open(browser, link, cookie);
   // It says that it has come by an element, which is what is watched for.
   const script = 'document.body.append(document.createElement("p"))';
-  const twin = await startTwin(link, { codeBytes: first.bytes, script });
+  const twin = await startStaticTwin(link, { codeBytes: first.bytes, script });
   try {
     const times = [];
     const bare = [];
@@ -90,7 +90,7 @@ async function opened(browser, origin, { email, properties }) {
     }
     const ratio = median(times) / median(bare);
     const isKept = ratio <= atMost;
-    say(
+    printLine(
       `  live with ${`${properties}`.padStart(2)} properties: ${seconds(median(times))}, worst ${seconds(Math.max(...times))}; ${(first.bytes / 1_000).toFixed(0)} kB in ${first.requests} requests; static ${seconds(median(bare))}; ratio ${ratio.toFixed(2)} (${verdict(isKept, `${atMost}`)})`,
     );
     return isKept;
@@ -134,7 +134,7 @@ function asCookie(cookie, link) {
 /**
  * Letters into a property with a long guide, and into a plain field of an empty page.
  * @param {import('@playwright/test').Browser} browser
- * @param {import('./servers.mjs').Running & import('./servers.mjs').Guest} demo
+ * @param {import('../support/servers.mjs').Running & import('../support/servers.mjs').Guest} demo
  */
 async function typed(browser, demo) {
   const { origin } = demo;
@@ -149,15 +149,15 @@ async function typed(browser, demo) {
     return page.locator('textarea');
   });
   const { refreshUrl, cookie: guest } = await enterAsGuest(demo);
-  const pace = await paceBy({
+  const pace = await measureMachineSpeed({
     url: refreshUrl,
     headers: { cookie: guest, 'accept-encoding': 'br' },
   });
-  const [own, bare] = [at(waits, 0.95), at(plain, 0.95)];
+  const [own, bare] = [quantile(waits, 0.95), quantile(plain, 0.95)];
   const told = bare + Math.max(0, own - bare) * pace;
   const isKept = told <= keyAtMost;
-  say(
-    `  a key with ${guides} guides of 2,000 characters, the preview beside: p50 ${median(waits).toFixed(0)} ms, p95 ${own.toFixed(0)} ms, worst ${Math.max(...waits).toFixed(0)} ms of ${waits.length}; in a plain field p95 ${bare.toFixed(0)} ms; told as of a machine of ${usual.toLocaleString('en')}/s, of which this one has ${pace.toFixed(2)}: p95 ${told.toFixed(0)} ms (${verdict(isKept, `${keyAtMost} ms`)})`,
+  printLine(
+    `  a key with ${guides} guides of 2,000 characters, the preview beside: p50 ${median(waits).toFixed(0)} ms, p95 ${own.toFixed(0)} ms, worst ${Math.max(...waits).toFixed(0)} ms of ${waits.length}; in a plain field p95 ${bare.toFixed(0)} ms; told as of a machine of ${referenceSpeed.toLocaleString('en')}/s, of which this one has ${pace.toFixed(2)}: p95 ${told.toFixed(0)} ms (${verdict(isKept, `${keyAtMost} ms`)})`,
   );
   return isKept;
 }

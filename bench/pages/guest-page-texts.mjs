@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
  */
 
 /** @param {string} link @param {string} language @returns {Promise<GuestWords>} */
-export async function readWords(link, language) {
+export async function readGuestPageTexts(link, language) {
   const page = await (await fetch(link, { headers: { 'accept-language': language } })).text();
   const data = /id="language">(.*?)<\/script>/.exec(page)?.[1] ?? '';
   const { code, words, stayFile } = JSON.parse(data);

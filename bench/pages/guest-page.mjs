@@ -1,17 +1,17 @@
 /** What a guest waits for at a strange door, on a phone with a weak network. */
-import { ensureBrowser } from '../scripts/browser.mjs';
-import { startGuestTwin } from './guest-twin.mjs';
-import { readWords } from './guest-words.mjs';
-import { openPhone } from './phone.mjs';
-import { report } from './report.mjs';
-import { startDemo } from './servers.mjs';
+import { ensureBrowser } from '../../scripts/support/browser.mjs';
+import { openPhone } from '../support/browsers.mjs';
+import { startDemo } from '../support/servers.mjs';
+import { readGuestPageTexts } from './guest-page-texts.mjs';
+import { reportPage } from './page-report.mjs';
+import { startStaticGuestPage } from './static-guest-page.mjs';
 
 const runs = 9;
 
 /** Latin letters, letters from right to left, and those of which there are thousands. */
 const languages = ['en', 'ar', 'ja'];
 
-/** @type {import('./report.mjs').Row[]} */
+/** @type {import('./page-report.mjs').Row[]} */
 const rows = [
   { what: 'PIN page: first paint', of: 'firstPaint', unit: 's', ofTwin: 1.2 },
   { what: 'PIN page: largest paint', of: 'largestPaint', unit: 's', ofTwin: 1.2 },
@@ -41,12 +41,12 @@ export async function measureGuestPage() {
 /**
  * @param {string} language
  * @param {Awaited<ReturnType<typeof openPhone>>} phone
- * @param {import('./servers.mjs').Guest} demo
+ * @param {import('../support/servers.mjs').Guest} demo
  */
 async function measureIn(language, phone, demo) {
-  const words = await readWords(demo.link, language);
+  const words = await readGuestPageTexts(demo.link, language);
   // The first visit warms the server and the browser's own files up; every visit has an empty cache.
-  const twin = await startGuestTwin(demo, words, await phone.visit(demo, words));
+  const twin = await startStaticGuestPage(demo, words, await phone.visit(demo, words));
   try {
     await phone.visitTwin(twin, words);
     const visits = [];
@@ -55,7 +55,7 @@ async function measureIn(language, phone, demo) {
       visits.push(await phone.visit(demo, words));
       twins.push(await phone.visitTwin(twin, words));
     }
-    return report(`The guest's page in '${language}'`, rows, visits, twins);
+    return reportPage(`The guest's page in '${language}'`, rows, visits, twins);
   } finally {
     twin.stop();
   }

@@ -1,13 +1,13 @@
 /** What somebody waits for who comes to the landing page, on the guest's phone. */
-import { ensureBrowser } from '../scripts/browser.mjs';
-import { openPhone } from './phone.mjs';
-import { report } from './report.mjs';
-import { startDemo } from './servers.mjs';
-import { startTwin } from './static-site.mjs';
+import { ensureBrowser } from '../../scripts/support/browser.mjs';
+import { openPhone } from '../support/browsers.mjs';
+import { startDemo } from '../support/servers.mjs';
+import { reportPage } from './page-report.mjs';
+import { startStaticTwin } from './static-twin.mjs';
 
 const runs = 9;
 
-/** @type {import('./report.mjs').Row[]} */
+/** @type {import('./page-report.mjs').Row[]} */
 const rows = [
   { what: 'first paint', of: 'firstPaint', unit: 's', ofTwin: 1.3 },
   { what: 'largest paint', of: 'largestPaint', unit: 's', ofTwin: 1.1 },
@@ -21,7 +21,7 @@ export async function measureLandingPage() {
   try {
     const phone = await openPhone(await ensureBrowser());
     const link = `${demo.origin}/`;
-    const twin = await startTwin(link, { codeBytes: 0 });
+    const twin = await startStaticTwin(link, { codeBytes: 0 });
     try {
       for (const each of [link, twin.link]) await phone.look(each);
       const visits = [];
@@ -30,7 +30,13 @@ export async function measureLandingPage() {
         visits.push(await phone.look(link, '/api/auth/user'));
         twins.push(await phone.look(twin.link));
       }
-      return report('The landing page', rows, visits, twins, 'the same page without its script');
+      return reportPage(
+        'The landing page',
+        rows,
+        visits,
+        twins,
+        'the same page without its script',
+      );
     } finally {
       twin.stop();
       await phone.close();

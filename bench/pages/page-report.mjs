@@ -1,8 +1,8 @@
 /** Prints what was measured beside what is promised. */
-import { median, say } from './figures.mjs';
+import { median, printLine } from '../support/figures.mjs';
 
 /**
- * @typedef {import('./phone.mjs').Visit} Visit
+ * @typedef {import('../support/browsers.mjs').Visit} Visit
  * @typedef {{ what: string, of: keyof Visit, unit: 's' | 'kB' | '', atMost?: number, ofTwin?: number }} Row a promise is
  * a number of things, or how much longer it takes than the static twin
  */
@@ -15,11 +15,11 @@ import { median, say } from './figures.mjs';
  * @param {string} [beside] what the twins are
  * @returns {boolean} whether every promise is kept, by the median
  */
-export function report(what, rows, visits, twins, beside = 'a static page of the same bytes') {
-  say(
+export function reportPage(what, rows, visits, twins, beside = 'a static page of the same bytes') {
+  printLine(
     `${what}, on a phone with 1.6 Mbit/s, 150 ms and a CPU slowed 4 times; ${visits.length} visits, each with an empty cache, in turns with ${beside}`,
   );
-  say(line('', 'median', 'worst', 'static', 'ratio', 'promised'));
+  printLine(line('', 'median', 'worst', 'static', 'ratio', 'promised'));
   const kept = rows.map(({ what, of, unit, atMost, ofTwin }) => {
     const values = visits.map((visit) => visit[of]);
     const spelled = spell(unit);
@@ -30,7 +30,7 @@ export function report(what, rows, visits, twins, beside = 'a static page of the
     const compared = ofTwin === undefined ? ['', ''] : [spelled(bare), ratio.toFixed(2)];
     const worst = Math.max(...values);
     const verdict = isKept ? promise : `${promise}  BROKEN`;
-    say(line(what, spelled(median(values)), spelled(worst), ...compared, verdict));
+    printLine(line(what, spelled(median(values)), spelled(worst), ...compared, verdict));
     return isKept;
   });
   return kept.every(Boolean);

@@ -1,5 +1,5 @@
 /** The guest's page as a static one: the same bytes, and after the last digit the same page as plain markup. */
-import { startTwin } from './static-site.mjs';
+import { startStaticTwin } from './static-twin.mjs';
 
 /** Runs in the twin. Must use nothing from outside. */
 function showAfterFourDigits() {
@@ -19,12 +19,12 @@ function showAfterFourDigits() {
 }
 
 /**
- * @param {import('./servers.mjs').Guest} guest
- * @param {import('./guest-words.mjs').GuestWords} words
- * @param {import('./phone.mjs').Entered} entered
+ * @param {import('../support/servers.mjs').Guest} guest
+ * @param {import('./guest-page-texts.mjs').GuestWords} words
+ * @param {import('../support/browsers.mjs').Entered} entered
  */
-export const startGuestTwin = ({ link }, { language }, { scriptBytes, markup, reply }) =>
-  startTwin(link, {
+export const startStaticGuestPage = ({ link }, { language }, { scriptBytes, markup, reply }) =>
+  startStaticTwin(link, {
     language,
     codeBytes: scriptBytes,
     script: `(${showAfterFourDigits})()`,

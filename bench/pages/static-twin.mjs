@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import { answerParent, inChild } from './in-child.mjs';
+import { answerParent, startInChild } from '../support/child-process.mjs';
 
 /**
  * @typedef {{ headers: string[], body: string }} Kept the body in base64
@@ -24,7 +24,10 @@ const code = '/assets/code.js';
  * of the twin's own, and files that this asks for
  * @returns {Promise<Twin>}
  */
-export async function startTwin(url, { language = 'en', codeBytes, script = '', files = {} }) {
+export async function startStaticTwin(
+  url,
+  { language = 'en', codeBytes, script = '', files = {} },
+) {
   const page = await keep(url, { accept: 'text/html', 'accept-language': language });
   const html = unpacked(page).replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
   const quiet = html.replace(
@@ -44,7 +47,7 @@ export async function startTwin(url, { language = 'en', codeBytes, script = '', 
   site[code] = plain(own, filler);
   for (const [path, body] of Object.entries(files)) site[path] = plain(own, body);
   /** @type {{ answer: number, stop: () => void }} */
-  const { answer: port, stop } = await inChild(fileURLToPath(import.meta.url), site);
+  const { answer: port, stop } = await startInChild(fileURLToPath(import.meta.url), site);
   return { link: `http://127.0.0.1:${port}${new URL(url).pathname}`, stop };
 }
 

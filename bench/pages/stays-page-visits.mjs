@@ -1,5 +1,5 @@
 /** The page of stays in a browser: how long a host waits for today, and how its calendar scrolls. */
-import { phoneScreen, slowPage } from './phone.mjs';
+import { phoneScreen, slowPage } from '../support/browsers.mjs';
 
 /** @typedef {{ origin: string, email: string }} Host */
 

@@ -2,14 +2,14 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { chromium } from '@playwright/test';
-import { browserArguments, ensureBrowser } from '../scripts/browser.mjs';
-import { databaseOf } from '../scripts/own-database.mjs';
-import { at, median, say, verdict } from './figures.mjs';
-import { fillStays } from './fill-stays.mjs';
-import { inTurns } from './in-turns.mjs';
-import { startDemo } from './servers.mjs';
-import { openedStays, pressedStays, scrolled } from './stays-page.mjs';
-import { enterAsHost } from './visitors.mjs';
+import { browserArguments, ensureBrowser } from '../../scripts/support/browser.mjs';
+import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
+import { alternate } from '../support/alternate.mjs';
+import { median, printLine, quantile, verdict } from '../support/figures.mjs';
+import { fillStays } from '../support/fill-stays.mjs';
+import { startDemo } from '../support/servers.mjs';
+import { enterAsHost } from '../support/visitors.mjs';
+import { openedStays, pressedStays, scrolled } from './stays-page-visits.mjs';
 
 const few = { email: 'few@example.com', properties: 10 };
 const many = { email: 'many@example.com', properties: 200 };
@@ -48,10 +48,10 @@ const calls = {
 };
 
 /** @returns {Promise<boolean>} whether every promise is kept */
-export async function measureStays() {
+export async function measureStaysPage() {
   const demo = await startDemo();
   try {
-    await fillStays(await databaseOf(demo), [few, many]);
+    await fillStays(await bundledDatabaseUrl(demo), [few, many]);
     const kept = [await compareCalls(demo.origin)];
     const browser = await chromium.launch({
       executablePath: await ensureBrowser(),
@@ -71,7 +71,7 @@ export async function measureStays() {
 
 /** @param {string} origin */
 async function compareCalls(origin) {
-  say(
+  printLine(
     `Medians of ${samples} for a host with 10 properties and 600 stays, and for one with 200 and 12,000, asked in turns`,
   );
   const askers = [await askerOf(origin, few), await askerOf(origin, many)];
@@ -88,16 +88,18 @@ async function compareCalls(origin) {
       // As a browser asks, which unpacks what comes in its own time.
       headers: { cookie: asker.cookie, 'accept-encoding': 'br' },
     }));
-    const [less = Number.NaN, more = Number.NaN] = await inTurns(2, samples, (place) => {
+    const [less = Number.NaN, more = Number.NaN] = await alternate(2, samples, (place) => {
       const { url, headers } = asked[place] ?? { url: '', headers: {} };
       return asBytes(url, headers);
     });
     sums.less += less;
     sums.more += more;
-    say(tell(what, less, more));
+    printLine(tell(what, less, more));
   }
   const isKept = sums.more / sums.less <= mostRatio;
-  say(`${tell('together', sums.less, sums.more)} (${verdict(isKept, `at most ${mostRatio}`)})`);
+  printLine(
+    `${tell('together', sums.less, sums.more)} (${verdict(isKept, `at most ${mostRatio}`)})`,
+  );
   return isKept;
 }
 
@@ -111,7 +113,7 @@ async function asBytes(url, headers) {
   return new Response(Buffer.concat(chunks), { status: reply.statusCode });
 }
 
-/** @param {string} origin @param {import('./fill-stays.mjs').Landlord} landlord @returns {Promise<Asker>} */
+/** @param {string} origin @param {import('../support/fill-stays.mjs').Landlord} landlord @returns {Promise<Asker>} */
 async function askerOf(origin, { email }) {
   const cookie = await enterAsHost(origin, email);
   const read = async (/** @type {string} */ path) =>
@@ -127,7 +129,7 @@ async function askerOf(origin, { email }) {
 
 /** @param {import('@playwright/test').Browser} browser @param {string} origin */
 async function measurePhone(browser, origin) {
-  say(
+  printLine(
     `A phone with 1.6 Mbit/s, 150 ms and a CPU slowed 4 times, ${many.properties} properties; ${visits} visits, each with an empty cache before the sign-in`,
   );
   const host = { origin, email: many.email };
@@ -143,7 +145,7 @@ async function measurePhone(browser, origin) {
     for (let run = 0; run < visits; run += 1) times.push(await visit(browser, host));
     const isSoon = median(times) <= soon;
     const seconds = (/** @type {number} */ time) => `${(time / 1_000).toFixed(2)} s`;
-    say(
+    printLine(
       `  ${what.padEnd(42)} median ${seconds(median(times))}, worst ${seconds(Math.max(...times))}${isPromised ? ` (${verdict(isSoon, seconds(soon))})` : ''}`,
     );
     kept.push(isSoon || !isPromised);
@@ -153,7 +155,7 @@ async function measurePhone(browser, origin) {
 
 /** @param {import('@playwright/test').Browser} browser @param {string} origin */
 async function measureScrolling(browser, origin) {
-  say(
+  printLine(
     'A desktop of 1440 × 900: the calendar is scrolled by the wheel, time between its frames (requestAnimationFrame)',
   );
   let isKept = true;
@@ -161,11 +163,11 @@ async function measureScrolling(browser, origin) {
   for (const [what, gaps] of Object.entries(all)) {
     const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1_000;
     const rate = gaps.length / seconds;
-    const holds = at(gaps, 0.95) <= inTime;
+    const holds = quantile(gaps, 0.95) <= inTime;
     const isPromised = what.startsWith('months');
     isKept &&= holds || !isPromised;
-    say(
-      `  ${what.padEnd(30)} ${rate.toFixed(1)} a second over ${seconds.toFixed(1)} s; p50 ${at(gaps, 0.5).toFixed(1)} ms, p95 ${at(gaps, 0.95).toFixed(1)} ms, worst ${Math.max(...gaps).toFixed(0)} ms${isPromised ? ` (p95 ${verdict(holds, `${inTime} ms`)})` : ''}`,
+    printLine(
+      `  ${what.padEnd(30)} ${rate.toFixed(1)} a second over ${seconds.toFixed(1)} s; p50 ${quantile(gaps, 0.5).toFixed(1)} ms, p95 ${quantile(gaps, 0.95).toFixed(1)} ms, worst ${Math.max(...gaps).toFixed(0)} ms${isPromised ? ` (p95 ${verdict(holds, `${inTime} ms`)})` : ''}`,
     );
   }
   return isKept;

@@ -1,22 +1,24 @@
 /** nginx as a server of files: the same bytes with the same headers. */
-import { compare } from './compared.mjs';
-import { say } from './figures.mjs';
-import { findNginx, serveSame } from './peer-nginx.mjs';
-import { inFolder, versionOf } from './peer-programs.mjs';
-import { enterAsGuest } from './visitors.mjs';
+import { compareWithBareServer } from '../support/compare-with-bare-server.mjs';
+import { printLine } from '../support/figures.mjs';
+import { enterAsGuest } from '../support/visitors.mjs';
+import { findNginx, serveRecorded } from './nginx.mjs';
+import { inTemporaryFolder, versionOf } from './programs.mjs';
 
 /** Of what nginx does with a file: our refresh asks who is there, and is no file. */
 const promised = 0.2;
 const connections = 50;
 
-/** @param {import('./servers.mjs').Running & import('./servers.mjs').Guest} demo @returns {Promise<boolean>} */
-export async function besideNginx(demo) {
+/** @param {import('../support/servers.mjs').Running & import('../support/servers.mjs').Guest} demo @returns {Promise<boolean>} */
+export async function compareWithNginx(demo) {
   const nginx = findNginx();
   if (!nginx) {
-    say('Beside nginx: skipped, it is not installed (on Debian: apt-get install nginx-light).');
+    printLine(
+      'Beside nginx: skipped, it is not installed (on Debian: apt-get install nginx-light).',
+    );
     return true;
   }
-  say(
+  printLine(
     `Beside nginx ${versionOf(nginx, '-v')} with one worker, which sends files with the same bytes and headers`,
   );
   const packed = { 'accept-encoding': 'br' };
@@ -30,14 +32,16 @@ export async function besideNginx(demo) {
       atLeast: promised,
     },
   ];
-  return inFolder(async (folder) => {
+  return inTemporaryFolder(async (folder) => {
     const pages = kinds.map(({ asked }) => asked);
-    const { origin, stop } = await serveSame(nginx, folder, pages);
+    const { origin, stop } = await serveRecorded(nginx, folder, pages);
     const peer = { origin, stop: () => {} };
     try {
       const kept = [];
       for (const kind of kinds)
-        kept.push((await compare({ ...kind, status: 200, connections }, peer)).isKept);
+        kept.push(
+          (await compareWithBareServer({ ...kind, status: 200, connections }, peer)).isKept,
+        );
       return kept.every(Boolean);
     } finally {
       await stop();

@@ -1,12 +1,12 @@
 /** WordPress with a page behind a password: how long from the last digit to what is behind it, and the page opened again. */
-import { databaseOf } from '../scripts/own-database.mjs';
-import { median, say, summary, verdict } from './figures.mjs';
-import { fill, someCopies } from './fill.mjs';
-import { measure } from './load.mjs';
-import { inFolder, versionOf } from './peer-programs.mjs';
-import { findWordpress, startWordpress } from './peer-wordpress.mjs';
-import { anyAddress, enterAsGuest } from './visitors.mjs';
-import { enterWordpress, textOf, unlock } from './wordpress-visitor.mjs';
+import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
+import { median, printLine, summary, verdict } from '../support/figures.mjs';
+import { fillDatabase, someCopies } from '../support/fill-database.mjs';
+import { measureLoad } from '../support/load.mjs';
+import { anyAddress, enterAsGuest } from '../support/visitors.mjs';
+import { inTemporaryFolder, versionOf } from './programs.mjs';
+import { findWordpress, startWordpress } from './wordpress.mjs';
+import { enterWordpress, markupOf, unlock } from './wordpress-visitor.mjs';
 
 /** How much of the wait there, and how many times as many pages. */
 const promised = { waiting: 0.5, pages: 8 };
@@ -17,26 +17,26 @@ const rounds = 4;
 const entries = 50;
 
 /**
- * @typedef {import('./servers.mjs').Running & import('./servers.mjs').Guest} Demo
+ * @typedef {import('../support/servers.mjs').Running & import('../support/servers.mjs').Guest} Demo
  * @typedef {() => Promise<void>} Enter
  */
 
 /** @param {Demo} demo @returns {Promise<boolean>} */
-export async function besideWordpress(demo) {
+export async function compareWithWordpress(demo) {
   const programs = findWordpress();
   if (!programs) {
-    say(
+    printLine(
       'Beside WordPress: skipped, not all of it is installed (on Debian: apt-get install --no-install-recommends nginx-light php-fpm php-mysql mariadb-server wordpress wordpress-theme-twentytwentythree).',
     );
     return true;
   }
   const { refreshUrl, cookie } = await enterAsGuest(demo);
   const bundle = await (await fetch(refreshUrl, { headers: { cookie } })).json();
-  const page = { content: textOf(bundle), password: demo.pin };
-  return inFolder(async (folder) => {
+  const page = { content: markupOf(bundle), password: demo.pin };
+  return inTemporaryFolder(async (folder) => {
     const wordpress = await startWordpress(programs, folder, page);
     try {
-      say(
+      printLine(
         `Beside ${wordpress.version}, MariaDB ${versionOf(programs.database)} and nginx: a page with a password and the same ${(page.content.length / 1_000).toFixed(1)} kB of words, kept by no cache`,
       );
       const ours = await entryOf(demo);
@@ -55,8 +55,8 @@ export async function besideWordpress(demo) {
 
 /** Each at another stay. @param {Demo} demo @returns {Promise<Enter>} */
 async function entryOf({ origin, link, pin, dataDir }) {
-  const databaseUrl = await databaseOf({ dataDir });
-  await fill(databaseUrl, houses);
+  const databaseUrl = await bundledDatabaseUrl({ dataDir });
+  await fillDatabase(databaseUrl, houses);
   const copies = await someCopies(databaseUrl, houses);
   const { pinCall } = await enterAsGuest({ origin, link, pin });
   let count = 0;
@@ -83,7 +83,7 @@ async function compareEntries(what, atOnce, ours, theirs) {
   const [own, other] = [summary(waits.ours), summary(waits.theirs)];
   const ratio = own.p50 / other.p50;
   const isKept = ratio <= promised.waiting;
-  say(
+  printLine(
     `  ${what.padEnd(30)} p50 ${own.p50.toFixed(1)} ms, p99 ${own.p99.toFixed(1)} ms; there p50 ${other.p50.toFixed(1)} ms, p99 ${other.p99.toFixed(1)} ms: ${ratio.toFixed(2)} (${verdict(isKept, `at most ${promised.waiting}`)})`,
   );
   return isKept;
@@ -129,8 +129,8 @@ async function comparePages({ origin, link }, { refreshUrl, cookie }, wordpress,
   };
   const turns = [];
   for (let round = 0; round < rounds; round += 1) {
-    const there = (await measure(theirs)).perSecond;
-    turns.push({ there, own: (await measure(ours)).perSecond / each.length });
+    const there = (await measureLoad(theirs)).perSecond;
+    turns.push({ there, own: (await measureLoad(ours)).perSecond / each.length });
   }
   const times = median(turns.map(({ own, there }) => own / there));
   const isKept = times >= promised.pages;
@@ -138,7 +138,7 @@ async function comparePages({ origin, link }, { refreshUrl, cookie }, wordpress,
     median(turns.map((turn) => turn.own)),
     median(turns.map((turn) => turn.there)),
   ];
-  say(
+  printLine(
     `  ${'the page opened again'.padEnd(30)} ${own.toFixed(0)} a second; there ${there.toFixed(0)}: ${times.toFixed(0)} times as many (${verdict(isKept, `at least ${promised.pages}`)})`,
   );
   return isKept;

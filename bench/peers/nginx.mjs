@@ -1,8 +1,8 @@
 /** nginx as it serves files, or hands requests to PHP. One worker, as the product is one process. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { answers, findProgram, freePort, runPeer } from './peer-programs.mjs';
-import { record } from './record.mjs';
+import { recordResponse } from '../support/recorded-response.mjs';
+import { findProgram, freePort, isAnswering, runPeer } from './programs.mjs';
 
 export const findNginx = () => findProgram(/^nginx$/);
 
@@ -29,7 +29,7 @@ export async function startNginx(nginx, folder, locations) {
   await writeFile(join(own, 'nginx.conf'), config);
   const origin = `http://127.0.0.1:${port}`;
   const args = ['-p', own, '-e', join(own, 'error.log'), '-c', join(own, 'nginx.conf')];
-  const stop = await runPeer(nginx, args, own, () => answers(origin));
+  const stop = await runPeer(nginx, args, own, () => isAnswering(origin));
   return { origin, stop };
 }
 
@@ -38,13 +38,13 @@ export async function startNginx(nginx, folder, locations) {
  *
  * @param {string} nginx
  * @param {string} folder
- * @param {import('./load.mjs').Asked[]} pages
+ * @param {import('../support/load.mjs').Asked[]} pages
  */
-export async function serveSame(nginx, folder, pages) {
+export async function serveRecorded(nginx, folder, pages) {
   const locations = [];
   for (const asked of pages) {
     const { pathname } = new URL(asked.url);
-    const { headers, body } = await record(asked);
+    const { headers, body } = await recordResponse(asked);
     const file = join(folder, 'site', pathname);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, Buffer.from(body, 'base64'));

@@ -26,7 +26,7 @@ export function versionOf(program, option = '--version') {
 }
 
 /** Gone with all that runs in it when the work is over. @template Value @param {(folder: string) => Promise<Value>} work */
-export async function inFolder(work) {
+export async function inTemporaryFolder(work) {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-peer-'));
   // As root, some of them work as another user.
   await chmod(folder, 0o755);
@@ -79,7 +79,7 @@ export async function freePort() {
 }
 
 /** @param {string} url */
-export const answers = (url) =>
+export const isAnswering = (url) =>
   fetch(url).then(
     () => true,
     () => false,

@@ -23,8 +23,8 @@ export async function enterWordpress(wordpress, page) {
 }
 
 /** All words of a guest's page, a paragraph each. @param {unknown} value @returns {string} */
-export function textOf(value) {
+export function markupOf(value) {
   if (typeof value === 'string') return value.includes(' ') ? `<p>${value}</p>\n` : '';
   if (typeof value !== 'object' || value === null) return '';
-  return Object.values(value).map(textOf).join('');
+  return Object.values(value).map(markupOf).join('');
 }

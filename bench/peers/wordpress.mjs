@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { findNginx, startNginx } from './peer-nginx.mjs';
-import { findProgram, runPeer, versionOf } from './peer-programs.mjs';
+import { findNginx, startNginx } from './nginx.mjs';
+import { findProgram, runPeer, versionOf } from './programs.mjs';
 
 const packed = '/usr/share/wordpress';
 /** The one that this WordPress comes with by itself. */

@@ -8,8 +8,8 @@ import { stat } from 'node:fs/promises';
 import { Agent, createServer, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { answerParent, inChild } from './in-child.mjs';
-import { record } from './record.mjs';
+import { answerParent, startInChild } from '../support/child-process.mjs';
+import { recordResponse } from '../support/recorded-response.mjs';
 
 /**
  * @typedef {object} Work
@@ -21,15 +21,15 @@ import { record } from './record.mjs';
  * @property {string} [source] an address whose answer is passed on instead
  */
 
-/** Answers with the same headers and bytes as another did. @param {import('./load.mjs').Asked} asked @param {Work} work */
-export async function startWorking(asked, work) {
-  const task = { ...work, recorded: await record(asked) };
+/** Answers with the same headers and bytes as another did. @param {import('../support/load.mjs').Asked} asked @param {Work} work */
+export async function startBareDiskServer(asked, work) {
+  const task = { ...work, recorded: await recordResponse(asked) };
   /** @type {{ answer: number, pid: number, stop: () => void }} */
-  const child = await inChild(fileURLToPath(import.meta.url), task);
+  const child = await startInChild(fileURLToPath(import.meta.url), task);
   return { origin: `http://127.0.0.1:${child.answer}`, pid: child.pid, stop: child.stop };
 }
 
-/** @param {Work & { recorded: import('./record.mjs').Recorded }} task */
+/** @param {Work & { recorded: import('../support/recorded-response.mjs').Recorded }} task */
 async function serve({ databaseUrl, reads = 0, commits = 0, file, range, source, recorded }) {
   const { status, headers } = recorded;
   const bytes = Buffer.from(recorded.body, 'base64');

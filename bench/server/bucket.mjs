@@ -4,15 +4,15 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inRoot } from '../scripts/paths.mjs';
-import { answerParent, inChild } from './in-child.mjs';
+import { inRoot } from '../../scripts/support/paths.mjs';
+import { answerParent, startInChild } from '../support/child-process.mjs';
 
 const name = 'guest-portal-bench';
 
 export async function startBucket() {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-bench-bucket-'));
   /** @type {{ answer: number, stop: () => void }} */
-  const child = await inChild(fileURLToPath(import.meta.url), folder);
+  const child = await startInChild(fileURLToPath(import.meta.url), folder);
   const endpoint = `http://127.0.0.1:${child.answer}`;
   return {
     /** Where an object is asked for by its key. */

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { answerParent, inChild } from './in-child.mjs';
+import { answerParent, startInChild } from '../support/child-process.mjs';
 
 /** How often a page asks for news, in milliseconds. */
-export const every = 30_000;
+export const refreshInterval = 30_000;
 
 /**
  * @typedef {object} Crowd
  * @property {string} origin
- * @property {import('./fill.mjs').Copy[]} copies
+ * @property {import('../support/fill-database.mjs').Copy[]} copies
  * @property {number} within all of them come, in milliseconds
  * @property {number} times that each asks
  * @property {string[]} [etags] of the pages that they have, in the order of the copies
@@ -23,7 +23,7 @@ export const every = 30_000;
  * @param {Crowd} crowd
  * @returns {Promise<{ answer: { first: number[], later: number[], etags: string[] }, stop: () => void }>}
  */
-export const askAsCrowd = (crowd) => inChild(fileURLToPath(import.meta.url), crowd);
+export const startCrowd = (crowd) => startInChild(fileURLToPath(import.meta.url), crowd);
 
 /** @param {Crowd} crowd */
 async function askAll({ origin, copies, within, times, etags: had = [] }) {
@@ -43,7 +43,7 @@ async function askAll({ origin, copies, within, times, etags: had = [] }) {
           ...(etag && { 'if-none-match': etag }),
         });
         waits[time === 0 ? 'first' : 'later'].push(performance.now() - begin);
-        if (time + 1 < times) await sleep(every - (performance.now() - begin));
+        if (time + 1 < times) await sleep(refreshInterval - (performance.now() - begin));
       }
       return etag;
     }),

@@ -3,13 +3,13 @@
  * of them again when it was restarted. What they may wait is told for a machine where a bare `node:http` server answers
  * 37,000 times a second: one that answers half as often has twice the time, and its guests come in twice the time.
  */
-import { databaseOf } from '../scripts/own-database.mjs';
-import { askAsCrowd, every } from './asking-crowd.mjs';
-import { say, summary, verdict } from './figures.mjs';
-import { fill, someCopies } from './fill.mjs';
-import { memoryOf } from './memory.mjs';
-import { paceBy, usual } from './pace.mjs';
-import { startDemo } from './servers.mjs';
+import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
+import { printLine, summary, verdict } from '../support/figures.mjs';
+import { fillDatabase, someCopies } from '../support/fill-database.mjs';
+import { measureMachineSpeed, referenceSpeed } from '../support/machine-speed.mjs';
+import { memoryOf } from '../support/memory.mjs';
+import { startDemo } from '../support/servers.mjs';
+import { refreshInterval, startCrowd } from './crowd-clients.mjs';
 
 const guests = 5_000;
 /** How long it takes until all of them have come, and come back, in milliseconds on that machine. */
@@ -26,20 +26,22 @@ export async function measureCrowd() {
   /** @type {() => Promise<void>} */
   let stop = demo.stop;
   try {
-    const url = await databaseOf(demo);
-    await fill(url, guests);
+    const url = await bundledDatabaseUrl(demo);
+    await fillDatabase(url, guests);
     const copies = await someCopies(url, guests);
-    const pace = await paceBy({
+    const pace = await measureMachineSpeed({
       url: `${demo.origin}/api/guest/refresh-data/${copies[0]?.id}`,
       headers: { cookie: copies[0]?.cookie ?? '', 'accept-encoding': 'br' },
     });
     const count = guests.toLocaleString('en');
-    say(`${count} guests, each of another property, who ask every ${every / 1_000} s`);
-    say(
-      `times are told as of a machine of ${usual.toLocaleString('en')}/s; this one has ${pace.toFixed(2)} of that`,
+    printLine(
+      `${count} guests, each of another property, who ask every ${refreshInterval / 1_000} s`,
+    );
+    printLine(
+      `times are told as of a machine of ${referenceSpeed.toLocaleString('en')}/s; this one has ${pace.toFixed(2)} of that`,
     );
     const first = { origin: demo.origin, copies, within: arrival / pace, times: 3 };
-    const { answer: waits, stop: leave } = await askAsCrowd(first);
+    const { answer: waits, stop: leave } = await startCrowd(first);
     // Their connections are still open.
     const memory = await memoryOf(demo.pid);
     leave();
@@ -52,13 +54,13 @@ export async function measureCrowd() {
       times: 1,
       etags: waits.etags,
     };
-    const { answer: returned, stop: leaveAgain } = await askAsCrowd(back);
+    const { answer: returned, stop: leaveAgain } = await startCrowd(back);
     leaveAgain();
     tell('as they come', waits.first, pace);
     const isFast = tell('refreshes meanwhile and after', waits.later, pace, slowest.refreshing);
     const isBack = tell('all back after a restart', returned.first, pace, slowest.returning);
     const isSmall = memory < mostMemory;
-    say(
+    printLine(
       `  memory with the database: ${memory.toFixed(0)} MB PSS (${verdict(isSmall, `under ${mostMemory} MB`)})`,
     );
     return isFast && isBack && isSmall;
@@ -72,6 +74,6 @@ function tell(what, waits, pace, atMost) {
   const { p50, p99 } = summary(waits.map((wait) => wait * pace));
   const isKept = atMost === undefined || p99 <= atMost;
   const promise = atMost === undefined ? '' : ` (${verdict(isKept, `at most ${atMost} ms`)})`;
-  say(`  ${what.padEnd(30)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${promise}`);
+  printLine(`  ${what.padEnd(30)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${promise}`);
   return isKept;
 }

@@ -2,13 +2,13 @@
  * What reading a calendar feed costs a server: fetched from loopback, parsed in its worker, compared with what is known,
  * written down. How many servers keep the half hour follows from it, on paper.
  */
-import { databaseOf } from '../scripts/own-database.mjs';
-import { startCalendars } from './calendars.mjs';
-import { readOnce } from './feed-rounds.mjs';
-import { median, say } from './figures.mjs';
-import { fill, withClient } from './fill.mjs';
-import { coreSecondsOf } from './processes.mjs';
-import { startDemo } from './servers.mjs';
+import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
+import { startCalendarServer } from '../support/calendar-server.mjs';
+import { median, printLine } from '../support/figures.mjs';
+import { fillDatabase, withClient } from '../support/fill-database.mjs';
+import { coreSecondsOf } from '../support/processes.mjs';
+import { readFeedsOnce } from '../support/read-feeds.mjs';
+import { startDemo } from '../support/servers.mjs';
 
 /** Each of another property, with 50 bookings. */
 const feeds = 200;
@@ -19,7 +19,7 @@ const promised = 100_000;
 /** How many a server reads at once (`readAtOnce`). */
 const atOnce = 8;
 
-/** @typedef {import('./calendars.mjs').Manner} Manner */
+/** @typedef {import('../support/calendar-server.mjs').Manner} Manner */
 
 /** What the calendars say in a round; each row after the first is repeated. @type {{ what: string, manner: (round: number) => Manner }[]} */
 const kinds = [
@@ -31,10 +31,10 @@ const kinds = [
 /** @returns {Promise<boolean>} nothing is promised but that it is counted */
 export async function measureFeeds() {
   const demo = await startDemo({ OUTGOING_ALLOW: '127.0.0.1' });
-  const { answer: origin, stop } = await startCalendars();
+  const { answer: origin, stop } = await startCalendarServer();
   try {
-    const url = await databaseOf(demo);
-    await fill(url, feeds);
+    const url = await bundledDatabaseUrl(demo);
+    await fillDatabase(url, feeds);
     await withClient(url, async (client) => {
       await client.query(
         `insert into calendar_feeds (apartment_id, name, address, next_attempt_at)
@@ -43,7 +43,7 @@ export async function measureFeeds() {
       );
       const readAll = (/** @type {Manner} */ manner) =>
         readAllOnce({ client, demo, origin, manner });
-      say(
+      printLine(
         `${feeds} feeds of 50 bookings each, read by one server with its database; calendars on loopback`,
       );
       tell('50 bookings, all new', [await readAll({ shift: 0, tags: false })]);
@@ -55,7 +55,7 @@ export async function measureFeeds() {
         tell(what, readings);
       }
     });
-    say(
+    printLine(
       `  and while a calendar is waited for: ${atOnce} at once, so ${promised.toLocaleString('en')} feeds of one second each need ${Math.ceil(promised / halfHour / atOnce)} servers`,
     );
     return true;
@@ -72,7 +72,7 @@ function tell(what, readings) {
   const rate = median(readings.map(({ perSecond }) => perSecond));
   const cost = median(readings.map(({ coreMilliseconds }) => coreMilliseconds));
   const servers = promised / halfHour / rate;
-  say(
+  printLine(
     `  ${what.padEnd(24)} ${rate.toFixed(0).padStart(5)} a second; ${cost.toFixed(1)} ms of a core each, ${(1_000 / cost).toFixed(0)} a second and core; ${promised.toLocaleString('en')} in half an hour: ${servers.toFixed(1)} such servers`,
   );
 }
@@ -80,12 +80,12 @@ function tell(what, readings) {
 /**
  * All of them once.
  *
- * @param {{ client: import('pg').Client, demo: import('./servers.mjs').Running, origin: string, manner: Manner }} what
+ * @param {{ client: import('pg').Client, demo: import('../support/servers.mjs').Running, origin: string, manner: Manner }} what
  * @returns {Promise<Reading>}
  */
 async function readAllOnce({ client, demo, origin, manner }) {
   const cores = await coreSecondsOf(demo.pid);
-  const seconds = await readOnce({ client, origin, manner, feeds });
+  const seconds = await readFeedsOnce({ client, origin, manner, feeds });
   return {
     perSecond: feeds / seconds,
     coreMilliseconds: ((await coreSecondsOf(demo.pid)) - cores) * (1_000 / feeds),

@@ -1,10 +1,10 @@
 /** Whether a full database slows anybody down: the same requests to a server with few properties and to one with many. */
-import { databaseOf } from '../scripts/own-database.mjs';
-import { say, verdict } from './figures.mjs';
-import { fill, someCopies } from './fill.mjs';
-import { inTurns } from './in-turns.mjs';
-import { startDemo } from './servers.mjs';
-import { anyAddress, enterAsHost } from './visitors.mjs';
+import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
+import { alternate } from '../support/alternate.mjs';
+import { printLine, verdict } from '../support/figures.mjs';
+import { fillDatabase, someCopies } from '../support/fill-database.mjs';
+import { startDemo } from '../support/servers.mjs';
+import { anyAddress, enterAsHost } from '../support/visitors.mjs';
 
 const few = 10;
 const many = 100_000;
@@ -13,7 +13,7 @@ const samples = 300;
 const mostRatio = 1.2;
 
 /**
- * @typedef {import('./fill.mjs').Copy & { host: string }} Copy with the cookie of its host
+ * @typedef {import('../support/fill-database.mjs').Copy & { host: string }} Copy with the cookie of its host
  * @typedef {{ origin: string, pin: string, copies: Copy[] }} Place
  */
 
@@ -49,15 +49,17 @@ const before = {
 };
 
 /** @returns {Promise<boolean>} whether every promise is kept */
-export async function measureMany() {
+export async function measureFullDatabase() {
   const small = await startDemo();
   const large = await startDemo();
   try {
-    say(`Medians with ${few} properties and with ${many.toLocaleString('en')}, asked in turns`);
+    printLine(
+      `Medians with ${few} properties and with ${many.toLocaleString('en')}, asked in turns`,
+    );
     const places = [await furnish(small, few), await furnish(large, many)];
     let isKept = true;
     for (const [what, ask] of Object.entries(kinds)) {
-      const [less = Number.NaN, more = Number.NaN] = await inTurns(
+      const [less = Number.NaN, more = Number.NaN] = await alternate(
         places.length,
         samples,
         atSome(places, ask),
@@ -66,7 +68,7 @@ export async function measureMany() {
       const ratio = more / less;
       const holds = ratio <= mostRatio;
       isKept &&= holds;
-      say(
+      printLine(
         `  ${what.padEnd(18)} ${less.toFixed(2)} ms and ${more.toFixed(2)} ms: ${ratio.toFixed(2)} (${verdict(holds, `at most ${mostRatio}`)})`,
       );
     }
@@ -76,10 +78,10 @@ export async function measureMany() {
   }
 }
 
-/** @param {import('./servers.mjs').Running & import('./servers.mjs').Guest} demo @param {number} properties */
+/** @param {import('../support/servers.mjs').Running & import('../support/servers.mjs').Guest} demo @param {number} properties */
 async function furnish(demo, properties) {
-  const url = await databaseOf(demo);
-  await fill(url, properties);
+  const url = await bundledDatabaseUrl(demo);
+  await fillDatabase(url, properties);
   // As many in both, so that as much of it comes from the cache.
   const copies = await someCopies(url, few);
   /** @type {Copy[]} */

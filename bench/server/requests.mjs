@@ -4,17 +4,17 @@
  * same commits, the same number of reads or streams the same file.
  */
 import { join } from 'node:path';
-import { databaseOf } from '../scripts/own-database.mjs';
-import { startBare } from './bare-server.mjs';
-import { startWorking } from './bare-work.mjs';
+import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
+import { startBareServer } from '../support/bare-server.mjs';
+import { compareWithBareServer } from '../support/compare-with-bare-server.mjs';
+import { printLine, verdict } from '../support/figures.mjs';
+import { fillDatabase, someCopies } from '../support/fill-database.mjs';
+import { memoryOf } from '../support/memory.mjs';
+import { startDemo, startServerOn } from '../support/servers.mjs';
+import { enterAsGuest, enterAsHost } from '../support/visitors.mjs';
+import { startBareDiskServer } from './bare-disk-server.mjs';
 import { startBucket } from './bucket.mjs';
-import { compare } from './compared.mjs';
-import { say, verdict } from './figures.mjs';
-import { fill, someCopies } from './fill.mjs';
-import { measureMadeAnew } from './made-anew.mjs';
-import { memoryOf } from './memory.mjs';
-import { startDemo, startOn } from './servers.mjs';
-import { enterAsGuest, enterAsHost } from './visitors.mjs';
+import { measureUncachedPage } from './uncached-page.mjs';
 
 /** Of what the bare server does. */
 const promised = {
@@ -25,7 +25,7 @@ const promised = {
   pin: 0.05,
 };
 /** In megabytes. */
-const mostMemory = 340;
+const mostMemory = 265;
 /** Properties whose guests enter their PIN: each is another stay, as in life. */
 const houses = 2_000;
 
@@ -33,24 +33,24 @@ const houses = 2_000;
 export async function measureRequests() {
   const demo = await startDemo();
   try {
-    say('Requests of one process, against a bare node:http server that does as much');
-    say('on the database that it brings along');
+    printLine('Requests of one process, against a bare node:http server that does as much');
+    printLine('on the database that it brings along');
     const own = [
       await compareRefreshes(demo, demo),
       await comparePhotos(demo),
       await compareBucket(),
     ];
-    const databaseUrl = await databaseOf(demo);
-    await fill(databaseUrl, houses);
+    const databaseUrl = await bundledDatabaseUrl(demo);
+    await fillDatabase(databaseUrl, houses);
     own.push(await compareLists(demo, databaseUrl), await comparePins(demo, databaseUrl));
-    own.push(await measureMadeAnew(demo, databaseUrl));
+    own.push(await measureUncachedPage(demo, databaseUrl));
     const memory = await memoryOf(demo.pid);
     const isSmall = memory < mostMemory;
     const limit = verdict(isSmall, `under ${mostMemory} MB`);
-    say(`memory with the database, after all this: ${memory.toFixed(0)} MB PSS (${limit})`);
-    const other = await startOn(databaseUrl);
+    printLine(`memory with the database, after all this: ${memory.toFixed(0)} MB PSS (${limit})`);
+    const other = await startServerOn(databaseUrl);
     try {
-      say('on PostgreSQL behind DATABASE_URL');
+      printLine('on PostgreSQL behind DATABASE_URL');
       return (await compareRefreshes(demo, other)) && isSmall && own.every(Boolean);
     } finally {
       await other.stop();
@@ -61,8 +61,8 @@ export async function measureRequests() {
 }
 
 /**
- * @typedef {import('./servers.mjs').Guest} Guest
- * @typedef {import('./servers.mjs').Running} Running
+ * @typedef {import('../support/servers.mjs').Guest} Guest
+ * @typedef {import('../support/servers.mjs').Running} Running
  */
 
 /** @param {Guest} guest @param {Running} server */
@@ -75,8 +75,8 @@ async function compareRefreshes({ link, pin }, { origin }) {
   const kind = { connections: 50, atLeast: promised.refresh };
   const whole = { what: 'refresh, 200', asked, status: 200, ...kind };
   const unchanged = { what: 'refresh, 304', asked: known, status: 304, ...kind };
-  const first = await compare(whole, await startBare(asked));
-  const second = await compare(unchanged, await startBare(known));
+  const first = await compareWithBareServer(whole, await startBareServer(asked));
+  const second = await compareWithBareServer(unchanged, await startBareServer(known));
   return first.isKept && second.isKept;
 }
 
@@ -86,20 +86,20 @@ async function comparePhotos({ origin, link, pin, dataDir }) {
   const file = join(dataDir, photoFile);
   const kind = { connections: 10, atLeast: promised.photo };
   const whole = { url: photo, headers: { cookie } };
-  const first = await compare(
+  const first = await compareWithBareServer(
     { what: 'photo, 200', asked: whole, status: 200, ...kind },
-    await startWorking(whole, { file }),
+    await startBareDiskServer(whole, { file }),
   );
   const range = { start: 0, end: 9_999 };
   const part = { url: photo, headers: { cookie, range: `bytes=${range.start}-${range.end}` } };
-  const second = await compare(
+  const second = await compareWithBareServer(
     { what: 'photo, a part', asked: part, status: 206, ...kind },
-    await startWorking(part, { file, range }),
+    await startBareDiskServer(part, { file, range }),
   );
   const known = { url: photo, headers: { cookie, 'if-none-match': '*' } };
-  const third = await compare(
+  const third = await compareWithBareServer(
     { what: 'photo, 304', asked: known, status: 304, ...kind },
-    await startBare(known),
+    await startBareServer(known),
   );
   return first.isKept && second.isKept && third.isKept;
 }
@@ -118,7 +118,7 @@ async function compareBucket() {
     const asked = { url: photo, headers: { cookie } };
     const source = bucket.address + photoFile.replace('objects/', '');
     return (
-      await compare(
+      await compareWithBareServer(
         {
           what: 'photo of a bucket',
           asked,
@@ -126,7 +126,7 @@ async function compareBucket() {
           connections: 10,
           atLeast: promised.ofBucket,
         },
-        await startWorking(asked, { source }),
+        await startBareDiskServer(asked, { source }),
       )
     ).isKept;
   } finally {
@@ -143,8 +143,8 @@ async function compareLists({ origin }, databaseUrl) {
   };
   const kind = { what: "host's properties", asked, status: 200, connections: 10 };
   // Who asks, and the list.
-  const bare = await startWorking(asked, { databaseUrl, reads: 2 });
-  return (await compare({ ...kind, atLeast: promised.list }, bare)).isKept;
+  const bare = await startBareDiskServer(asked, { databaseUrl, reads: 2 });
+  return (await compareWithBareServer({ ...kind, atLeast: promised.list }, bare)).isKept;
 }
 
 /** @param {Running & Guest} demo @param {string} databaseUrl */
@@ -155,7 +155,7 @@ async function comparePins({ origin, link, pin }, databaseUrl) {
     ...pinCall,
     each: copies.map(({ id }) => ({ path: `/api/guest/validate-pin/${id}` })),
   };
-  const bare = await startWorking(pinCall, { databaseUrl, commits: 1 });
+  const bare = await startBareDiskServer(pinCall, { databaseUrl, commits: 1 });
   const kind = { what: 'PIN entry', asked, status: 200, connections: 16 };
-  return (await compare({ ...kind, atLeast: promised.pin }, bare)).isKept;
+  return (await compareWithBareServer({ ...kind, atLeast: promised.pin }, bare)).isKept;
 }

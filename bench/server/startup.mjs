@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot } from '../scripts/paths.mjs';
-import { median, say, verdict } from './figures.mjs';
+import { inRoot } from '../../scripts/support/paths.mjs';
+import { median, printLine, verdict } from '../support/figures.mjs';
 
 const turns = 7;
 /** The limit is three seconds on a machine that starts Node in 0.105 s. */
@@ -13,7 +13,7 @@ const timesNode = 28;
 const startDeadline = 120_000;
 
 /** @returns {Promise<boolean>} whether the promise is kept */
-export async function measureStart() {
+export async function measureStartup() {
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-bench-'));
   // As root the database runs as another user, who must be able to reach its folder.
   await chmod(dataDir, 0o755);
@@ -29,8 +29,10 @@ export async function measureStart() {
     }
     const ratio = median(own) / median(bare);
     const isKept = ratio <= timesNode;
-    say(`npm start on a warm data folder; ${turns} starts in turns with \`node -e 0\`, medians`);
-    say(
+    printLine(
+      `npm start on a warm data folder; ${turns} starts in turns with \`node -e 0\`, medians`,
+    );
+    printLine(
       `  ${seconds(median(own))}, worst ${seconds(Math.max(...own))}; node -e 0: ${seconds(median(bare))}; ratio ${ratio.toFixed(1)} (${verdict(isKept, `at most ${timesNode}`)})`,
     );
     return isKept;

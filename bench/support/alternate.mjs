@@ -8,7 +8,7 @@ import { median } from './figures.mjs';
  * @param {(place: number, sample: number) => Promise<Response>} [prepare] goes before, and does not count
  * @returns {Promise<number[]>} the median of each place, in milliseconds
  */
-export async function inTurns(places, samples, ask, prepare) {
+export async function alternate(places, samples, ask, prepare) {
   const waits = Array.from({ length: places }, () => /** @type {number[]} */ ([]));
   for (let sample = 0; sample < samples; sample += 1) {
     for (const [place, times] of waits.entries()) {

@@ -1,30 +1,30 @@
 /** What one answer takes of a core: the measure that travels from machine to machine. */
-import { startBare } from './bare-server.mjs';
+import { startBareServer } from './bare-server.mjs';
 import { median } from './figures.mjs';
-import { measure } from './load.mjs';
+import { measureLoad } from './load.mjs';
 import { coreSecondsOf } from './processes.mjs';
 import { enterAsGuest } from './visitors.mjs';
 
 const rounds = 3;
 
 /** Of one answer, in milliseconds of a core. @param {number} pid @param {() => Promise<{ answers: number }>} work */
-export async function costOf(pid, work) {
+export async function coreMillisecondsPerAnswer(pid, work) {
   const before = await coreSecondsOf(pid);
   const { answers } = await work();
   return (((await coreSecondsOf(pid)) - before) * 1_000) / answers;
 }
 
 /** Of a bare server that answers a guest's refresh. @param {import('./servers.mjs').Guest & { origin: string }} demo */
-export async function costOfBare(demo) {
+export async function bareServerCost(demo) {
   const { cookie, refreshUrl } = await enterAsGuest(demo);
   const asked = { url: refreshUrl, headers: { cookie, 'accept-encoding': 'br' } };
-  const bare = await startBare(asked);
+  const bare = await startBareServer(asked);
   try {
     const costs = [];
     for (let round = 0; round < rounds; round += 1)
       costs.push(
-        await costOf(bare.pid, () =>
-          measure({ asked: { url: bare.origin }, status: 200, connections: 50, seconds: 2 }),
+        await coreMillisecondsPerAnswer(bare.pid, () =>
+          measureLoad({ asked: { url: bare.origin }, status: 200, connections: 50, seconds: 2 }),
         ),
       );
     return median(costs);

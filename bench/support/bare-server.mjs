@@ -2,15 +2,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { answerParent, inChild } from './in-child.mjs';
-import { record } from './record.mjs';
+import { answerParent, startInChild } from './child-process.mjs';
+import { recordResponse } from './recorded-response.mjs';
 
-/** @typedef {import('./record.mjs').Recorded} Recorded */
+/** @typedef {import('./recorded-response.mjs').Recorded} Recorded */
 
 /** A server that answers as another did when it was asked this. @param {import('./load.mjs').Asked} asked */
-export async function startBare(asked) {
+export async function startBareServer(asked) {
   /** @type {{ answer: number, pid: number, stop: () => void }} */
-  const child = await inChild(fileURLToPath(import.meta.url), await record(asked));
+  const child = await startInChild(fileURLToPath(import.meta.url), await recordResponse(asked));
   return { origin: `http://127.0.0.1:${child.answer}`, pid: child.pid, stop: child.stop };
 }
 

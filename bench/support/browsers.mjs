@@ -4,7 +4,7 @@
  */
 
 import { chromium } from '@playwright/test';
-import { browserArguments } from '../scripts/browser.mjs';
+import { browserArguments } from '../../scripts/support/browser.mjs';
 import { watchPage } from './watch-page.mjs';
 
 /** @typedef {{ latency: number, down: number, up: number, slowness: number }} Profile bits a second */
@@ -41,7 +41,7 @@ export async function openPhone(executablePath) {
     close: () => browser.close(),
     /**
      * @param {import('./servers.mjs').Guest} guest
-     * @param {import('./guest-words.mjs').GuestWords} words
+     * @param {import('../pages/guest-page-texts.mjs').GuestWords} words
      */
     async visit(guest, words) {
       // Nothing is kept from one to the next: no cookie, no file.
@@ -55,8 +55,8 @@ export async function openPhone(executablePath) {
     },
     /**
      * Its static twin, of which nothing is asked but to show the same after four digits.
-     * @param {import('./static-site.mjs').Twin} twin
-     * @param {import('./guest-words.mjs').GuestWords} words
+     * @param {import('../pages/static-twin.mjs').Twin} twin
+     * @param {import('../pages/guest-page-texts.mjs').GuestWords} words
      */
     async visitTwin(twin, words) {
       const context = await browser.newContext({ ...phoneScreen, locale: words.language });
@@ -130,7 +130,7 @@ export async function pageAs({ latency, down, up, slowness }, context, watch, lo
 /**
  * @param {import('@playwright/test').Page} page
  * @param {import('./servers.mjs').Guest} guest
- * @param {import('./guest-words.mjs').GuestWords} words
+ * @param {import('../pages/guest-page-texts.mjs').GuestWords} words
  * @returns {Promise<Entered>}
  */
 async function enter(page, { link, pin }, words) {
@@ -160,7 +160,7 @@ async function open(page, link) {
 
 /**
  * @param {import('@playwright/test').Page} page
- * @param {import('./guest-words.mjs').GuestWords} words
+ * @param {import('../pages/guest-page-texts.mjs').GuestWords} words
  * @returns {Promise<Visit>}
  */
 async function whole(page, { bytes }) {

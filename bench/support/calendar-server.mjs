@@ -1,15 +1,15 @@
 /** The calendars of a platform, in a process of their own: any number, with as many bookings each as are asked for. */
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { answerParent, inChild } from './in-child.mjs';
+import { answerParent, startInChild } from './child-process.mjs';
 
 /** @typedef {{ shift: number, tags: boolean }} Manner by how many days all bookings are moved, and whether calendars have ETags */
 
 /** @typedef {{ bookings: number, every: number, apart: number }} Booked how many, every so many days, and by how many days later in every second calendar */
 
 /** @param {Booked} [booked] @returns {Promise<{ answer: string, stop: () => void }>} where it listens */
-export const startCalendars = (booked = { bookings: 50, every: 5, apart: 0 }) =>
-  inChild(fileURLToPath(import.meta.url), booked);
+export const startCalendarServer = (booked = { bookings: 50, every: 5, apart: 0 }) =>
+  startInChild(fileURLToPath(import.meta.url), booked);
 
 /** @param {string} number @param {Booked} booked @param {number} shift */
 function calendar(number, { bookings, every, apart }, shift) {

@@ -12,7 +12,7 @@ const mark = 'GUEST_PORTAL_BENCH_CHILD';
  * @param {unknown} task
  * @returns {Promise<{ answer: Answer, pid: number, stop: () => void }>}
  */
-export async function inChild(file, task) {
+export async function startInChild(file, task) {
   const child = fork(file, { env: { ...process.env, [mark]: '1' } });
   child.send({ task });
   const [message] = await Promise.race([
@@ -24,7 +24,7 @@ export async function inChild(file, task) {
 }
 
 /**
- * Does nothing unless this process was started by `inChild`.
+ * Does nothing unless this process was started by `startInChild`.
  *
  * @template Task
  * @param {(task: Task) => Promise<unknown>} work

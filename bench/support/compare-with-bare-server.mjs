@@ -1,6 +1,6 @@
 /** What one process answers beside a bare server, in turns: a busy moment falls on both of them alike. */
-import { median, say, verdict } from './figures.mjs';
-import { measure } from './load.mjs';
+import { median, printLine, verdict } from './figures.mjs';
+import { measureLoad } from './load.mjs';
 
 const rounds = 3;
 const seconds = 2;
@@ -19,14 +19,14 @@ const seconds = 2;
  * @param {{ origin: string, stop: () => void }} bare answers the same; is stopped
  * @returns {Promise<{ isKept: boolean, ratio: number, perSecond: number }>}
  */
-export async function compare({ what, asked, status, connections, atLeast }, bare) {
+export async function compareWithBareServer({ what, asked, status, connections, atLeast }, bare) {
   const { pathname, search } = new URL(asked.url);
   const toBare = { ...asked, url: bare.origin + pathname + search };
   const turns = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const best = await measure({ asked: toBare, status, connections, seconds });
-      turns.push({ best, own: await measure({ asked, status, connections, seconds }) });
+      const best = await measureLoad({ asked: toBare, status, connections, seconds });
+      turns.push({ best, own: await measureLoad({ asked, status, connections, seconds }) });
     }
   } finally {
     bare.stop();
@@ -38,7 +38,7 @@ export async function compare({ what, asked, status, connections, atLeast }, bar
   const p50 = median(turns.map(({ own }) => own.p50)).toFixed(1);
   const p99 = median(turns.map(({ own }) => own.p99)).toFixed(1);
   const promise = atLeast === undefined ? '' : ` (${verdict(isKept, `${atLeast}`)})`;
-  say(
+  printLine(
     `  ${what.padEnd(22)} ${perSecond.toFixed(0).padStart(6)}/s of ${most}/s: ${ratio.toFixed(2)}${promise}; p50 ${p50} ms, p99 ${p99} ms`,
   );
   return { isKept, ratio, perSecond };

@@ -11,7 +11,7 @@ const copied = ['arrival_steps', 'places', 'apartment_guides', 'custom_sections'
  * @param {number} count
  * @returns {Promise<void>}
  */
-export async function fill(databaseUrl, count) {
+export async function fillDatabase(databaseUrl, count) {
   await withoutTriggers(databaseUrl, async (client) => {
     await client.query(
       `create table bench_copies as
@@ -21,16 +21,16 @@ export async function fill(databaseUrl, count) {
       [count],
     );
     await chooseOriginal(client);
-    await copy(client, 'hosts', 't.id = (select host_id from original)', {
+    await copyRows(client, 'hosts', 't.id = (select host_id from original)', {
       id: 'c.host_id',
       email: `'host-' || c.number || '@example.com'`,
     });
-    await copy(client, 'apartments', 't.id = (select id from original)', {
+    await copyRows(client, 'apartments', 't.id = (select id from original)', {
       id: 'c.apartment_id',
       host_id: 'c.host_id',
       slug: 'c.slug',
     });
-    await copy(
+    await copyRows(
       client,
       'guests',
       `t.state = 'current' and t.apartment_id = (select id from original)`,
@@ -41,7 +41,7 @@ export async function fill(databaseUrl, count) {
       },
     );
     for (const table of copied) {
-      await copy(client, table, 't.apartment_id = (select id from original)', {
+      await copyRows(client, table, 't.apartment_id = (select id from original)', {
         id: 'gen_random_uuid()',
         apartment_id: 'c.apartment_id',
       });
@@ -83,7 +83,7 @@ export async function someCopies(databaseUrl, count) {
  * @param {Record<string, string>} changed columns, and the expression of their new values
  * @param {string} [copies] a table with a row for each copy, called c in those expressions
  */
-export async function copy(client, table, which, changed, copies = 'bench_copies') {
+export async function copyRows(client, table, which, changed, copies = 'bench_copies') {
   const { rows } = await client.query(
     `select column_name as name from information_schema.columns
      where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,

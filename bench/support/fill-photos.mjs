@@ -1,7 +1,7 @@
 /** Photos for the copies of a property: rows of their own that show the same files, all as heavy as the heaviest. */
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withoutTriggers } from './fill.mjs';
+import { withoutTriggers } from './fill-database.mjs';
 
 /** @param {string} databaseUrl @param {string} slug of the property that was copied @returns {Promise<number>} how many it has */
 export const fillPhotos = (databaseUrl, slug) =>

@@ -1,5 +1,5 @@
 /** Hosts with many properties, each with a season of stays behind it and two ahead, from two calendars. */
-import { chooseOriginal, copy, withoutTriggers } from './fill.mjs';
+import { chooseOriginal, copyRows, withoutTriggers } from './fill-database.mjs';
 
 /** Of each property: one every 18 days, from a year ago on. */
 const staysOfProperty = 60;
@@ -24,14 +24,14 @@ export async function fillStays(databaseUrl, landlords) {
         gen_random_uuid() as first_feed, gen_random_uuid() as second_feed
       from bench_landlords, generate_series(1, properties)`);
     const ofOriginal = 't.apartment_id = (select id from original)';
-    await copy(
+    await copyRows(
       client,
       'hosts',
       't.id = (select host_id from original)',
       { id: 'c.host_id', email: 'c.email' },
       'bench_landlords',
     );
-    await copy(
+    await copyRows(
       client,
       'apartments',
       't.id = (select id from original)',
@@ -44,7 +44,7 @@ export async function fillStays(databaseUrl, landlords) {
       },
       'bench_properties',
     );
-    await copy(
+    await copyRows(
       client,
       'manual_trials',
       ofOriginal,

@@ -1,8 +1,8 @@
 /** Asks a server the same thing over and over on kept connections, as fast as it answers. */
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { answerParent, startInChild } from './child-process.mjs';
 import { summary } from './figures.mjs';
-import { answerParent, inChild } from './in-child.mjs';
 import { anyAddress } from './visitors.mjs';
 
 /**
@@ -33,8 +33,8 @@ const lastChunk = Buffer.from('0\r\n\r\n');
  * @param {Load} load
  * @returns {Promise<{ perSecond: number, p50: number, p99: number, answers: number }>} `answers` with those of the warm-up
  */
-export async function measure(load) {
-  const { answer, stop } = await inChild(fileURLToPath(import.meta.url), load);
+export async function measureLoad(load) {
+  const { answer, stop } = await startInChild(fileURLToPath(import.meta.url), load);
   stop();
   return answer;
 }

@@ -1,7 +1,7 @@
 /** Makes calendar feeds due and waits until a server has read them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** @typedef {import('./calendars.mjs').Manner} Manner */
+/** @typedef {import('./calendar-server.mjs').Manner} Manner */
 
 /**
  * The first feeds of these calendars, each once.
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @param {{ client: import('pg').Client, origin: string, manner: Manner, feeds: number }} what
  * @returns {Promise<number>} how many seconds that took
  */
-export async function readOnce({ client, origin, manner, feeds }) {
+export async function readFeedsOnce({ client, origin, manner, feeds }) {
   const told = await fetch(`${origin}/manner`, { method: 'POST', body: JSON.stringify(manner) });
   if (!told.ok) throw new Error('The calendars did not listen.');
   const chosen = `id in (select id from calendar_feeds where address like $1 order by id limit $2)`;

@@ -11,7 +11,7 @@ import { request } from 'node:http';
 const itsOwn = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 /** What a server answers. @param {Asked} asked @returns {Promise<Recorded>} */
-export async function record({ url, method = 'GET', headers = {}, body }) {
+export async function recordResponse({ url, method = 'GET', headers = {}, body }) {
   const sent = request(url, { method, headers }).end(body);
   const reply = /** @type {import('node:http').IncomingMessage} */ (
     (await once(sent, 'response'))[0]

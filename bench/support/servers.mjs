@@ -5,7 +5,7 @@ import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inRoot, readJson } from '../scripts/paths.mjs';
+import { inRoot, readJson } from '../../scripts/support/paths.mjs';
 
 const startDeadline = 60_000;
 
@@ -40,7 +40,7 @@ export async function startDemo(settings = {}) {
 }
 
 /** A server on a database that somebody else runs. @param {string} databaseUrl @returns {Promise<Running>} */
-export const startOn = async (databaseUrl) =>
+export const startServerOn = async (databaseUrl) =>
   startMain(await makeFolder(), { DATABASE_URL: databaseUrl });
 
 /** @param {string} folder @param {Record<string, string>} settings @returns {Promise<Running>} */

@@ -3,10 +3,10 @@ import { execFile, spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { findRunningPostgres } from '../../server/src/platform/postgres/running.ts';
+import { findRunningPostgres } from '../../server/src/platform/postgres/find-running-postgres.ts';
 import { freePort } from '../../server/test/support/free-port.ts';
-import type { Look } from '../harness/database.ts';
-import { adminPassword } from '../harness/server.ts';
+import type { Look } from '../support/database.ts';
+import { adminPassword } from '../support/server.ts';
 
 const run = promisify(execFile);
 

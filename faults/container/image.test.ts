@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLoad, type Load } from '../harness/load.ts';
-import { missingOnPage } from '../harness/pages.ts';
-import { liveProperty, verifiedHost } from '../harness/people.ts';
-import { inSeconds, say, spread } from '../harness/say.ts';
+import { createLoad, type Load } from '../support/load.ts';
+import { missingOnPage } from '../support/pages.ts';
+import { liveProperty, verifiedHost } from '../support/people.ts';
+import { inSeconds, say, spread } from '../support/print-figures.ts';
 import {
   build,
   type Container,

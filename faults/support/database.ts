@@ -1,6 +1,6 @@
 /** A look into the database that a server brings along, beside the server. */
 import { Client } from 'pg';
-import { findRunningPostgres } from '../../server/src/platform/postgres/running.ts';
+import { findRunningPostgres } from '../../server/src/platform/postgres/find-running-postgres.ts';
 
 export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 

@@ -6,9 +6,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProgram, versionOf } from '../../bench/peer-programs.mjs';
-import { canInstall, installPackages } from '../../scripts/browser.mjs';
-import { inRoot } from '../../scripts/paths.mjs';
+import { findProgram, versionOf } from '../../bench/peers/programs.mjs';
+import { canInstall, installPackages } from '../../scripts/support/browser.mjs';
+import { inRoot } from '../../scripts/support/paths.mjs';
 import { freePort } from '../../server/test/support/free-port.ts';
 
 export type ProxyName = 'nginx' | 'caddy';

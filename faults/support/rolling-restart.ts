@@ -8,15 +8,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
-import { type ServerProcess, spawnServer } from '../../e2e/harness/server-process.ts';
-import { inRoot } from '../../scripts/paths.mjs';
+import { type ServerProcess, spawnServer } from '../../e2e/support/servers/server-process.ts';
+import { inRoot } from '../../scripts/support/paths.mjs';
 import { freePort } from '../../server/test/support/free-port.ts';
 import { fromAnywhere } from './http.ts';
 import { startPostgres } from './postgres.ts';
+import { inSeconds, quantile, say } from './print-figures.ts';
 import { type ProxyName, startProxy } from './proxies.ts';
-import { inSeconds, quantile, say } from './say.ts';
 import { adminPassword, makeDataDir } from './server.ts';
-import { type House, openHouse } from './visitors.ts';
+import { type House, openFullHost } from './visitors.ts';
 
 const visitors = 24;
 const [, drainSeconds = ''] =
@@ -30,7 +30,7 @@ export async function restartUnderLoad(name: ProxyName, program = '', requests: 
   onTestFinished(endAll);
   const ports = [await freePort(), await freePort()];
   for (const port of ports) await start(port);
-  const house = await openHouse(`http://localhost:${ports[0]}`);
+  const house = await openFullHost(`http://localhost:${ports[0]}`);
   const proxy = await startProxy(name, program, folder, ports);
   onTestFinished(proxy.stop);
 

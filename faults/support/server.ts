@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerProcess, spawnServer } from '../../e2e/harness/server-process.ts';
+import { type ServerProcess, spawnServer } from '../../e2e/support/servers/server-process.ts';
 import { killDatabase } from '../../server/src/platform/postgres/testing/folders.ts';
 
 export const adminPassword = 'lighthouse-keeper';

@@ -7,7 +7,7 @@ import { enter, type Host, liveProperty, upload, verifiedHost } from './people.t
 
 type Timed = { status: number; milliseconds: number };
 
-export async function openHouse(url: string) {
+export async function openFullHost(url: string) {
   const host = await verifiedHost(url);
   const { id, slug } = await liveProperty(url, host, 'Quay House');
   const { cookie } = host;
@@ -16,7 +16,7 @@ export async function openHouse(url: string) {
   return { host, id, slug, guest };
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type House = Awaited<ReturnType<typeof openFullHost>>;
 
 /** Does it all again and again until it is told to stop; gives what every request came to. */
 export function visit(url: string, { host, id, slug, guest }: House, pauseMilliseconds: number) {
