@@ -23,8 +23,8 @@ COPY web web/
 RUN node scripts/build.mjs
 
 FROM manifests AS packages
-COPY scripts/production-packages.mjs scripts/prune-packages.mjs scripts/
-RUN node scripts/production-packages.mjs /app
+COPY scripts/release/production-packages.mjs scripts/release/prune-packages.mjs scripts/release/
+RUN node scripts/release/production-packages.mjs /app
 
 # Everything below / of the final image but the product: Node without its debugging symbols, a shell, because
 # PostgreSQL's initdb starts its programs through one, and the system's libraries that any program here asks for.
@@ -43,7 +43,7 @@ FROM scratch
 COPY --from=system /image /
 COPY --from=system --chown=10001:10001 /volume /data
 WORKDIR /app
-# scripts/product.mjs lists what follows, for the release too.
+# scripts/release/product-files.mjs lists what follows, for the release too.
 COPY LICENSE ./
 COPY bin bin/
 COPY --from=packages /app/node_modules node_modules/

@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() + 1),
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
       {
         test: {
           name: 'server',

@@ -1,25 +1,25 @@
 /** Builds the server and the pages, if anything they are made from has changed. */
-import './node-version.mjs';
-import './with-npm.mjs';
-import { runNode } from './child.mjs';
-import { orFail } from './fail.mjs';
-import { fingerprint } from './fingerprint.mjs';
-import { ensureInstalled } from './install.mjs';
-import { inRoot, isCommand } from './paths.mjs';
-import { unlessDone } from './unless-done.mjs';
+import './support/check-node-version.mjs';
+import './support/end-with-npm.mjs';
+import { ensureInstalled } from './support/ensure-installed.mjs';
+import { fingerprint } from './support/fingerprint.mjs';
+import { inRoot, isCommand } from './support/paths.mjs';
+import { exitOnFailure } from './support/report-failure.mjs';
+import { runIfChanged } from './support/run-if-changed.mjs';
+import { runNode } from './support/run-program.mjs';
 
 const tools = [
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
-  'scripts/build-server.mjs',
-  'scripts/build-web.mjs',
+  'scripts/build/build-server.mjs',
+  'scripts/build/build-web.mjs',
 ];
 
 /** @param {{ force?: boolean }} [options] */
 export async function ensureBuilt({ force = false } = {}) {
-  await unlessDone({
+  await runIfChanged({
     stamp: inRoot('server/dist/.stamp'),
     state: () => fingerprint(['contract', 'languages', 'server', 'web', ...tools], isBuilt),
     async work() {
@@ -36,7 +36,7 @@ export async function ensureBuilt({ force = false } = {}) {
 
 /** The style guide, which only the browser tests open. */
 export async function ensureGalleryBuilt() {
-  await unlessDone({
+  await runIfChanged({
     stamp: inRoot('web/dist-gallery/.stamp'),
     state: () =>
       fingerprint(['contract', 'languages', 'web', 'server/src/demo', ...tools], isNoTest),
@@ -59,10 +59,10 @@ const isBuilt = (file) => isNoTest(file) && !file.startsWith('web/gallery/');
  */
 async function part(script, ...args) {
   const env = { NODE_ENV: 'production' };
-  await runNode(inRoot('scripts', script), args, { what: script, env });
+  await runNode(inRoot('scripts/build', script), args, { what: script, env });
 }
 
 if (isCommand(import.meta.url)) {
-  await orFail(ensureInstalled);
-  await orFail(() => ensureBuilt({ force: true }));
+  await exitOnFailure(ensureInstalled);
+  await exitOnFailure(() => ensureBuilt({ force: true }));
 }

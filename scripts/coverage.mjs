@@ -3,9 +3,9 @@
  * names exists and contains tests. `npm run check` and `npm test` run this; so does `node scripts/coverage.mjs`.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { Failure } from './child.mjs';
-import { orFail } from './fail.mjs';
-import { inRoot, isCommand } from './paths.mjs';
+import { inRoot, isCommand } from './support/paths.mjs';
+import { exitOnFailure } from './support/report-failure.mjs';
+import { Failure } from './support/run-program.mjs';
 
 const pages = ['docs/coverage.md', 'docs/reliability.md'];
 const proofHeading = 'Proved by';
@@ -91,4 +91,4 @@ const cellsOf = (line) =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 
-if (isCommand(import.meta.url)) await orFail(checkCoverage);
+if (isCommand(import.meta.url)) await exitOnFailure(checkCoverage);

@@ -1,7 +1,7 @@
 /** `npm run demo`: the server on a data folder of its own, filled with a believable example. */
-import './node-version.mjs';
-import './with-npm.mjs';
-import { serve } from './serve.mjs';
+import './support/check-node-version.mjs';
+import './support/end-with-npm.mjs';
+import { startServer } from './support/start-server.mjs';
 
 process.env.DATA_DIR ??= './data-demo';
-await serve('demo.js');
+await startServer('demo.js');

@@ -1,17 +1,17 @@
 /** `npm run dev`: the server and the pages, each started anew when its code changes. */
-import './node-version.mjs';
-import './with-npm.mjs';
+import './support/check-node-version.mjs';
+import './support/end-with-npm.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
-import { orFail } from './fail.mjs';
-import { ensureInstalled } from './install.mjs';
-import { commandOf, root } from './paths.mjs';
+import { ensureInstalled } from './support/ensure-installed.mjs';
+import { commandOf, root } from './support/paths.mjs';
+import { exitOnFailure } from './support/report-failure.mjs';
 
 const pagePort = '5173';
 const patience = 10_000;
 
-await orFail(ensureInstalled);
+await exitOnFailure(ensureInstalled);
 process.env.NODE_ENV = 'development';
 // Links in mails lead to the pages that reload, not to the ones built last.
 process.env.PUBLIC_URL ??= `http://localhost:${pagePort}`;

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /** `npm run guest-portal -- COMMAND`, `npx guest-portal COMMAND`: from a fresh clone to the operator's command line. */
-import './node-version.mjs';
-import './with-npm.mjs';
+import './support/check-node-version.mjs';
+import './support/end-with-npm.mjs';
 import { resolve } from 'node:path';
-import { serve } from './serve.mjs';
+import { startServer } from './support/start-server.mjs';
 
 /**
  * A file is named from where the command was typed. npm goes to the clone's root before it runs a script of it, and
@@ -17,4 +17,4 @@ if (['backup', 'restore'].includes(command)) {
   const files = rest.map((word) => (word.startsWith('-') ? word : resolve(typedIn, word)));
   process.argv = [node, script, command, ...files];
 }
-await serve('cli.js');
+await startServer('cli.js');

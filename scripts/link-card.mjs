@@ -1,6 +1,6 @@
 /** Draws web/public/link-card.png, which chats show beside a guest's link, from its SVG: `node scripts/link-card.mjs`. */
 import { createRequire } from 'node:module';
-import { inRoot } from './paths.mjs';
+import { inRoot } from './support/paths.mjs';
 
 const sharp = createRequire(inRoot('server/package.json'))('sharp');
 

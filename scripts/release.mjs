@@ -2,19 +2,24 @@
  * `npm run release`, `npm run release -- linux-x64`: everything that runs as one archive in `release/`, for a machine
  * that has Node and neither npm nor the memory for a build. Packages hold programs, so it is for one platform.
  */
-import './node-version.mjs';
-import './with-npm.mjs';
+import './support/check-node-version.mjs';
+import './support/end-with-npm.mjs';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { archive } from './archive.mjs';
 import { ensureBuilt } from './build.mjs';
-import { Failure, runNode } from './child.mjs';
-import { orFail } from './fail.mjs';
-import { ensureInstalled } from './install.mjs';
-import { inRoot, isCommand, readJson, root, workspaces } from './paths.mjs';
-import { forTheMachine, fromClone, fromPackages, layOut } from './product.mjs';
+import { writeArchive } from './release/archive.mjs';
+import {
+  copyFiles,
+  filesForMachine,
+  filesFromClone,
+  filesFromPackages,
+} from './release/product-files.mjs';
+import { ensureInstalled } from './support/ensure-installed.mjs';
+import { inRoot, isCommand, readJson, root, workspaces } from './support/paths.mjs';
+import { exitOnFailure } from './support/report-failure.mjs';
+import { Failure, runNode } from './support/run-program.mjs';
 
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
@@ -33,15 +38,15 @@ async function release(platform) {
     for (const manifest of ['package-lock.json', 'package.json', ...manifestsOfWorkspaces()])
       copyFile(inRoot(manifest), join(packages, manifest));
     const args = [packages, platform];
-    await runNode(inRoot('scripts/production-packages.mjs'), args, { what: 'npm ci' });
+    await runNode(inRoot('scripts/release/production-packages.mjs'), args, { what: 'npm ci' });
     const product = join(work, name);
-    layOut(root, [...fromClone, ...forTheMachine], product);
-    layOut(packages, fromPackages, product);
+    copyFiles(root, [...filesFromClone, ...filesForMachine], product);
+    copyFiles(packages, filesFromPackages, product);
     const facts = { version, commit: source.commit, platform, node: engines.node };
     writeFileSync(join(product, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`);
     mkdirSync(inRoot('release'), { recursive: true });
     const file = inRoot('release', `${name}.tar.gz`);
-    const { bytes, sha256 } = await archive(product, file, source.seconds);
+    const { bytes, sha256 } = await writeArchive(product, file, source.seconds);
     console.log(`${file}\n${(bytes / 1e6).toFixed(1)} MB, SHA-256 ${sha256}`);
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -74,5 +79,5 @@ function sourceOf() {
 
 if (isCommand(import.meta.url)) {
   const [platform = `${process.platform}-${process.arch}`] = process.argv.slice(2);
-  await orFail(() => release(platform));
+  await exitOnFailure(() => release(platform));
 }

@@ -1,6 +1,6 @@
 /** `npm start`: from a fresh clone to a listening server. */
-import './node-version.mjs';
-import './with-npm.mjs';
-import { serve } from './serve.mjs';
+import './support/check-node-version.mjs';
+import './support/end-with-npm.mjs';
+import { startServer } from './support/start-server.mjs';
 
-await serve('main.js');
+await startServer('main.js');

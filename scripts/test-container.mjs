@@ -2,19 +2,19 @@
  * `npm run test:container`: the image for real. It is built, started, written to, killed and stopped, by Docker's
  * daemon or one of our own. Takes minutes; says so where it can't be tried.
  */
-import './node-version.mjs';
-import './with-npm.mjs';
+import './support/check-node-version.mjs';
+import './support/end-with-npm.mjs';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBase } from './base-image.mjs';
-import { runNode } from './child.mjs';
-import { findOrStartDaemon, whyNoDocker } from './docker.mjs';
-import { sayWhatFailed } from './fail.mjs';
-import { ensureInstalled } from './install.mjs';
-import { unmountBelow } from './mounts.mjs';
-import { commandOf, inRoot } from './paths.mjs';
+import { ensureInstalled } from './support/ensure-installed.mjs';
+import { commandOf, inRoot } from './support/paths.mjs';
+import { reportFailure } from './support/report-failure.mjs';
+import { runNode } from './support/run-program.mjs';
+import { ensureBaseImage } from './testing/base-image.mjs';
+import { findOrStartDaemon, whyNoDocker } from './testing/docker.mjs';
+import { unmountBelow } from './testing/unmount.mjs';
 
 const reason = whyNoDocker();
 if (reason) console.log(`The image was not tried: ${reason}.`);
@@ -22,13 +22,13 @@ else await tryImage();
 
 async function tryImage() {
   const folder = mkdtempSync(join(tmpdir(), 'gp-container-'));
-  /** @type {import('./docker.mjs').Daemon | undefined} */
+  /** @type {import('./testing/docker.mjs').Daemon | undefined} */
   let daemon;
   try {
     await ensureInstalled();
     daemon = await findOrStartDaemon(folder);
     const env = { ...(daemon.host && { DOCKER_HOST: daemon.host }), ...builder() };
-    const { image, origin } = ensureBase(folder, { ...process.env, ...env });
+    const { image, origin } = ensureBaseImage(folder, { ...process.env, ...env });
     console.log(origin);
     const config = ['--config', inRoot('faults/container/vitest.config.ts'), '--allowOnly=false'];
     await runNode(
@@ -40,7 +40,7 @@ async function tryImage() {
       },
     );
   } catch (cause) {
-    sayWhatFailed(cause);
+    reportFailure(cause);
     process.exitCode = 1;
   } finally {
     await daemon?.stop();

@@ -2,18 +2,18 @@
  * `npm run test:faults`: the long fault runs on the built server, one after the other.
  * `npm run test:faults -- power-cut` takes arguments of vitest.
  */
-import './node-version.mjs';
-import './with-npm.mjs';
+import './support/check-node-version.mjs';
+import './support/end-with-npm.mjs';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { runNode } from './child.mjs';
-import { orFail, sayWhatFailed } from './fail.mjs';
-import { ensureInstalled } from './install.mjs';
-import { unmountBelow } from './mounts.mjs';
-import { commandOf, inRoot } from './paths.mjs';
-import { mustHaveRun, vitestCounts } from './test-counts.mjs';
+import { ensureInstalled } from './support/ensure-installed.mjs';
+import { commandOf, inRoot } from './support/paths.mjs';
+import { exitOnFailure, reportFailure } from './support/report-failure.mjs';
+import { runNode } from './support/run-program.mjs';
+import { requireTests, vitestCounts } from './testing/test-counts.mjs';
+import { unmountBelow } from './testing/unmount.mjs';
 
 // Everything that the runs make lies in here, so that nothing is left behind, whatever becomes of them.
 const folder = mkdtempSync(join(tmpdir(), 'gp-faults-'));
@@ -23,8 +23,8 @@ process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-await orFail(ensureInstalled);
-await orFail(ensureBuilt);
+await exitOnFailure(ensureInstalled);
+await exitOnFailure(ensureBuilt);
 
 const report = join(folder, 'vitest.json');
 const start = performance.now();
@@ -35,9 +35,9 @@ try {
     what: 'vitest',
     env: { TMPDIR: folder },
   });
-  mustHaveRun(vitestCounts(report), 'vitest');
+  requireTests(vitestCounts(report), 'vitest');
 } catch (cause) {
-  sayWhatFailed(cause);
+  reportFailure(cause);
   process.exitCode = 1;
 }
 const { passed, failed, skipped } = vitestCounts(report);

@@ -1,24 +1,24 @@
 /**
  * `npm test`: types, lint, unit and API tests, browser journeys; stops at the first part that fails.
  * `npm test -- unit` and `npm test -- e2e` run one part; with arguments of vitest or playwright whatever they name.
- * `npm run test:changed`: types, lint and tests of what changed since main (see changed.mjs), and journeys whose own file did.
+ * `npm run test:changed`: types, lint and tests of what changed since main (see changed-files.mjs), and journeys whose own file did.
  * `npm run test:long`: the tests and journeys that it leaves out for their length; `-- unit` and `-- e2e` run one half.
  */
-import './node-version.mjs';
-import './with-npm.mjs';
+import './support/check-node-version.mjs';
+import './support/end-with-npm.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureGalleryBuilt } from './build.mjs';
-import { changedFiles, projectsOf, readSources, testsOf } from './changed.mjs';
-import { Failure, runNode } from './child.mjs';
 import { checkCoverage } from './coverage.mjs';
-import { ensureEngines } from './engines.mjs';
-import { sayWhatFailed } from './fail.mjs';
-import { ensureInstalled } from './install.mjs';
-import { commandOf, inRoot, workspaces } from './paths.mjs';
-import { addUp, mustHaveRun, playwrightCounts, vitestCounts } from './test-counts.mjs';
+import { ensureBrowser } from './support/browser.mjs';
+import { ensureInstalled } from './support/ensure-installed.mjs';
+import { commandOf, inRoot, workspaces } from './support/paths.mjs';
+import { reportFailure } from './support/report-failure.mjs';
+import { Failure, runNode } from './support/run-program.mjs';
+import { ensureEngines } from './testing/browser-engines.mjs';
+import { changedFiles, projectsOf, readSources, testsOf } from './testing/changed-files.mjs';
+import { playwrightCounts, requireTests, sumCounts, vitestCounts } from './testing/test-counts.mjs';
 
 const [only, ...rest] = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'guest-portal-tests-'));
@@ -48,7 +48,7 @@ const choices = {
   changed: async () => {
     const changed = await changedFiles();
     const tests = testsOf(changed, readSources());
-    const journeys = changed.filter((file) => /^e2e\/[^/]+\.spec\.ts$/.test(file));
+    const journeys = changed.filter((file) => /^e2e\/.+\.spec\.ts$/.test(file));
     console.log(
       `${changed.length} files changed: ${tests.length} test files and ${journeys.length} journeys to run`,
     );
@@ -87,10 +87,10 @@ try {
   await ensureInstalled();
   await chosen();
 } catch (cause) {
-  sayWhatFailed(cause);
+  reportFailure(cause);
   process.exitCode = 1;
 }
-const { passed, failed, skipped } = addUp(
+const { passed, failed, skipped } = sumCounts(
   vitestCounts(vitestReport),
   playwrightCounts(playwrightReport),
 );
@@ -134,7 +134,7 @@ async function check(projects = typed(), files) {
   const lint = runNode(commandOf('@biomejs/biome'), args, { what: 'biome check', quiet: true });
   const results = await Promise.allSettled([...types, lint, ...(files ? [] : [checkCoverage()])]);
   const failures = results.filter((result) => result.status === 'rejected');
-  for (const { reason } of failures) sayWhatFailed(reason);
+  for (const { reason } of failures) reportFailure(reason);
   if (failures.length > 0)
     throw new Failure('The types, the style or the coverage page are not in order.');
 }
@@ -159,7 +159,7 @@ async function quickE2e() {
 async function unit(args, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   await runNode(commandOf('vitest'), ['run', ...reporters, ...args], { what: 'vitest', env });
-  mustHaveRun(vitestCounts(vitestReport), 'vitest');
+  requireTests(vitestCounts(vitestReport), 'vitest');
 }
 
 /**
@@ -177,5 +177,5 @@ async function e2e(args, more = {}) {
     what: 'playwright',
     env,
   });
-  mustHaveRun(playwrightCounts(playwrightReport), 'playwright');
+  requireTests(playwrightCounts(playwrightReport), 'playwright');
 }

@@ -1,7 +1,7 @@
 /** Bundles the server for Node, with the contract and the languages in it and every package left outside. */
 import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { inRoot, readJson } from './paths.mjs';
+import { inRoot, readJson } from '../support/paths.mjs';
 
 /** Every file that a process or a thread is started from. */
 const entries = [
@@ -30,6 +30,8 @@ const bundle = esbuild.build({
   platform: 'node',
   target: 'node20',
   sourcemap: true,
+  // Node keeps every map in memory, and stack traces need names and lines only.
+  sourcesContent: false,
   external: packages.filter((name) => !name.startsWith('@guest-portal/')),
   logLevel: 'warning',
 });

@@ -6,9 +6,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { runNode } from './child.mjs';
-import { orFail } from './fail.mjs';
-import { commandOf, inRoot, readJson } from './paths.mjs';
+import { commandOf, inRoot, readJson } from '../support/paths.mjs';
+import { exitOnFailure } from '../support/report-failure.mjs';
+import { runNode } from '../support/run-program.mjs';
 
 const gallery = process.argv[2] === 'gallery';
 
@@ -27,12 +27,12 @@ if (gallery) {
  */
 async function bundle(config, ...options) {
   const args = ['build', '--config', inRoot(config), '--logLevel', 'warn'];
-  await orFail(() =>
+  await exitOnFailure(() =>
     runNode(commandOf('vite', 'web'), [...args, ...options], { what: 'vite build' }),
   );
 }
 
-/** Writes dist/pages/<key>.html (or .newcomer.html) for the server to fill in and send; leaves nothing else behind. */
+/** Writes dist/pages/<name>.html (or .newcomer.html) for the server to fill in and send; leaves nothing else behind. */
 async function drawPages() {
   await bundle(
     'web/vite.config.ts',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../support/paths.mjs';
 import { parse } from './yaml.mjs';
 
 /** @param {string} path */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../server/src/config/config.ts';
-import { settingNames } from '../server/src/config/settings.ts';
-import { readBase } from './base-image.mjs';
-import { inRoot } from './paths.mjs';
+import { readConfig } from '../../server/src/config/config.ts';
+import { settingNames } from '../../server/src/config/settings.ts';
+import { inRoot } from '../support/paths.mjs';
+import { readBaseImage } from '../testing/base-image.mjs';
 import { parse } from './yaml.mjs';
 
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
@@ -66,7 +66,7 @@ describe('the Dockerfile', () => {
   test('builds on one base image that is pinned by digest, and on its own stages', () => {
     const [first, ...others] = stages;
     expect(first?.base).toMatch(/^\$\{NODE_IMAGE\}$/);
-    expect(readBase().pinned).toMatch(/^node:\d+\.\d+\.\d+-\w+@sha256:[0-9a-f]{64}$/);
+    expect(readBaseImage().pinned).toMatch(/^node:\d+\.\d+\.\d+-\w+@sha256:[0-9a-f]{64}$/);
     for (const [index, { base }] of others.entries()) {
       const isStage = stages.slice(0, index + 1).some(({ name }) => name === base);
       expect(isStage || base === 'scratch', base).toBe(true);
@@ -127,7 +127,7 @@ describe('the Dockerfile', () => {
       expect(name).not.toMatch(secret);
     }
     const given = instructions.filter(({ word }) => word === 'ARG' || word === 'ADD');
-    expect(given).toEqual([{ word: 'ARG', rest: `NODE_IMAGE=${readBase().pinned}` }]);
+    expect(given).toEqual([{ word: 'ARG', rest: `NODE_IMAGE=${readBaseImage().pinned}` }]);
   });
 });
 
@@ -149,7 +149,7 @@ test.each([
 });
 
 test('where Docker is missing, the base that stands for the real one has its name, version and release', () => {
-  const { name, version, release } = readBase();
+  const { name, version, release } = readBaseImage();
   expect(name).toBe(`node:${version}-${release}`);
 });
 

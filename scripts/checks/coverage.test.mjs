@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverageFaults } from './coverage.mjs';
+import { coverageFaults } from '../coverage.mjs';
 
 const files = new Map([
   ['a.test.ts', "describe('a door', () => {\n  test('opens', () => {});\n});"],

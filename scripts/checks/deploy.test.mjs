@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { corsRule } from '../server/src/cli/doctor/cors.ts';
-import { inRoot, root } from './paths.mjs';
+import { corsRule } from '../../server/src/cli/doctor/cors.ts';
+import { inRoot, root } from '../support/paths.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-portal-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,10 +2,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../support/paths.mjs';
 
 const decisions = readdirSync(inRoot('docs/decisions')).map((file) => `docs/decisions/${file}`);
-const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/settings.md'];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/settings.md',
+  'docs/writing.md',
+];
 
 /** @param {string} page */
 const read = (page) => readFileSync(inRoot(page), 'utf8');

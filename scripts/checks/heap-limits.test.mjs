@@ -1,7 +1,7 @@
 /** The heap limits are repeated in three files. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../support/paths.mjs';
 
 test('npm start, the service and the container give Node the same heap limits', async () => {
   const texts = await Promise.all(

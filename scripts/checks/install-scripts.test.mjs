@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { inRoot, readJson } from './paths.mjs';
+import { inRoot, readJson } from '../support/paths.mjs';
 
 /** npm 12 runs no script of a package unless it is told to, and `npm ci --ignore-scripts` never did. */
 const worksWithout = [

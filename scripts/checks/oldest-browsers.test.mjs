@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { oldestBrowsers } from '../web/build/oldest-browsers.ts';
-import { inRoot } from './paths.mjs';
+import { oldestBrowsers } from '../../web/build/oldest-browsers.ts';
+import { inRoot } from '../support/paths.mjs';
 
 const { transformSync } = createRequire(inRoot('server/package.json'))('esbuild');
 

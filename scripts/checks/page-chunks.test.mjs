@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { byPages } from '../web/build/by-pages.ts';
-import { onceLetIn } from '../web/build/once-let-in.ts';
+import { guestChunk } from '../../web/build/guest-chunks.ts';
+import { hostChunk } from '../../web/build/host-chunks.ts';
 
 /**
  * Who imports whom at once, as the bundler would tell it.
@@ -29,7 +29,7 @@ describe('the guests’ code', () => {
     ['/src/ui/swipe.ts', 'stay'],
     ['/src/ui/dialogs/dialog.tsx', null],
   ])('%s comes with %s', (id, file) => {
-    expect(onceLetIn(id, graph)).toBe(file);
+    expect(guestChunk(id, graph)).toBe(file);
   });
 });
 
@@ -64,6 +64,6 @@ describe('the code of all other pages', () => {
     ['/src/landing/hero.tsx', null],
     ['/src/legal/text.tsx', null],
   ])('%s comes with %s', (id, file) => {
-    expect(byPages(id, graph)).toBe(file);
+    expect(hostChunk(id, graph)).toBe(file);
   });
 });

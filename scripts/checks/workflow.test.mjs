@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../support/paths.mjs';
 import { parse } from './yaml.mjs';
 
 const folder = inRoot('.github/workflows');

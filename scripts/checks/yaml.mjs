@@ -1,6 +1,6 @@
 /** A parser of YAML that a package of the server brings along. */
 import { createRequire } from 'node:module';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../support/paths.mjs';
 
 const server = createRequire(inRoot('server/package.json'));
 

@@ -6,7 +6,7 @@ import { createWriteStream, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Failure } from './child.mjs';
+import { Failure } from '../support/run-program.mjs';
 
 /** Names in order, one moment for all of them, root as everybody's owner, and nobody's umask. */
 const sameEverywhere = ['--sort=name', '--format=gnu', '--owner=0', '--group=0', '--numeric-owner'];
@@ -18,7 +18,7 @@ const sameEverywhere = ['--sort=name', '--format=gnu', '--owner=0', '--group=0',
  * @param {number} seconds since 1970: when everything in it was made
  * @returns {Promise<{ bytes: number, sha256: string }>}
  */
-export async function archive(folder, file, seconds) {
+export async function writeArchive(folder, file, seconds) {
   const given = [
     `--mtime=@${seconds}`,
     '--mode=u+rwX,go+rX,go-w',

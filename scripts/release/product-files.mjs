@@ -6,13 +6,13 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** As they stand in a clone that was built. */
-export const fromClone = ['LICENSE', 'bin/guest-portal', 'server/dist', 'web/dist'];
+export const filesFromClone = ['LICENSE', 'bin/guest-portal', 'server/dist', 'web/dist'];
 
 /** As `production-packages.mjs` leaves them. */
-export const fromPackages = ['node_modules', 'server/package.json', 'server/node_modules'];
+export const filesFromPackages = ['node_modules', 'server/package.json', 'server/node_modules'];
 
 /** What whoever sets up a machine has at hand there; a container is set up by other means. */
-export const forTheMachine = [
+export const filesForMachine = [
   '.env.example',
   'deploy',
   'docs/deploying.md',
@@ -28,7 +28,7 @@ const buildersOwn = ['.stamp', '.package-lock.json', '.bin', '.cache', '.env'];
  * @param {string[]} parts of it
  * @param {string} to
  */
-export function layOut(from, parts, to) {
+export function copyFiles(from, parts, to) {
   for (const part of parts) {
     mkdirSync(dirname(join(to, part)), { recursive: true });
     cpSync(join(from, part), join(to, part), {

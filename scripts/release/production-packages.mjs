@@ -1,6 +1,6 @@
 /**
- * `node scripts/production-packages.mjs FOLDER [OS-CPU]`: installs beside the manifests in FOLDER what the built server
- * needs to run, and nothing else. The container and the release have their packages from here.
+ * `node scripts/release/production-packages.mjs FOLDER [OS-CPU]`: installs only the packages that the built server needs,
+ * beside the manifests in FOLDER. The container and the release use it.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `node scripts/prune-packages.mjs FOLDER …`: takes out of installed packages what is only there for people and
+ * `node scripts/release/prune-packages.mjs FOLDER …`: takes out of installed packages what is only there for people and
  * compilers, for an image that should be small. Licences stay. What runs is not looked into, so nothing that a package
  * loads by a name it makes up is lost.
  */

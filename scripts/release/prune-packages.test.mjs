@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../support/paths.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-portal-prune-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -43,7 +43,7 @@ test('what runs and every licence stays, what people and compilers read goes', (
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), '');
   }
-  execFileSync(process.execPath, [inRoot('scripts/prune-packages.mjs'), folder]);
+  execFileSync(process.execPath, [inRoot('scripts/release/prune-packages.mjs'), folder]);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));

@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { archive } from './archive.mjs';
-import { inRoot } from './paths.mjs';
-import { forTheMachine, fromClone, fromPackages, layOut } from './product.mjs';
+import { inRoot } from '../support/paths.mjs';
+import { writeArchive } from './archive.mjs';
+import { copyFiles, filesForMachine, filesFromClone, filesFromPackages } from './product-files.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-portal-release-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -59,8 +59,8 @@ test('a release holds what runs, and neither secrets, data, sources, tests nor n
   write(clone, 'server/src/main.ts', 'server/src/main.test.ts', 'e2e/host.spec.ts', 'docs/a.md');
   write(clone, 'node_modules/vitest/package.json', 'server/node_modules/tsx/package.json');
   write(packages, 'node_modules/.package-lock.json', 'node_modules/.bin/x', 'package.json');
-  layOut(clone, [...fromClone, ...forTheMachine], product);
-  layOut(packages, fromPackages, product);
+  copyFiles(clone, [...filesFromClone, ...filesForMachine], product);
+  copyFiles(packages, filesFromPackages, product);
   const found = execFileSync('find', ['.', '-type', 'f'], { cwd: product, encoding: 'utf8' });
   const files = found.trim().split('\n');
   expect(files.map((file) => file.slice(2)).sort()).toEqual(belongs);
@@ -77,7 +77,7 @@ test('the same content gives the same bytes, in order, whoever packs it and when
     utimesSync(join(home, 'a/one.js'), mode, mode);
     symlinkSync('one.js', join(home, 'a/linked.js'));
     const file = join(folder, name, 'x.tar.gz');
-    const { sha256 } = await archive(home, file, 1_700_000_000);
+    const { sha256 } = await writeArchive(home, file, 1_700_000_000);
     return { file, sha256 };
   }
   const one = await pack('first', 0o600);
@@ -111,11 +111,11 @@ test('the container holds what a release holds, and nothing else', () => {
   }));
   const fromBuild = parts.filter(({ from }) => from !== 'packages').map(({ path }) => path);
   // The folder has nothing else in it there.
-  expect(fromBuild).toEqual(fromClone.map((path) => path.replace('bin/guest-portal', 'bin')));
+  expect(fromBuild).toEqual(filesFromClone.map((path) => path.replace('bin/guest-portal', 'bin')));
   const installed = parts.filter(({ from }) => from === 'packages').map(({ path }) => path);
   expect(installed).toEqual(['node_modules', 'server']);
-  expect([...new Set(fromPackages.map((path) => path.split('/')[0]))]).toEqual(installed);
-  expect(dockerfile).toMatch(/^RUN node scripts\/production-packages\.mjs \/app$/m);
+  expect([...new Set(filesFromPackages.map((path) => path.split('/')[0]))]).toEqual(installed);
+  expect(dockerfile).toMatch(/^RUN node scripts\/release\/production-packages\.mjs \/app$/m);
 });
 
 test('the command finds its product through a link, and by its name alone', () => {
@@ -123,7 +123,7 @@ test('the command finds its product through a link, and by its name alone', () =
   write(product, 'server/package.json', 'server/dist/cli.js');
   writeFileSync(join(product, 'server/package.json'), '{ "type": "module" }');
   writeFileSync(join(product, 'server/dist/cli.js'), 'console.log(process.argv.slice(2).join())');
-  layOut(inRoot(), ['bin/guest-portal'], product);
+  copyFiles(inRoot(), ['bin/guest-portal'], product);
   expect(statSync(join(product, 'bin/guest-portal')).mode & 0o111).toBe(0o111);
   symlinkSync(join(product, 'bin/guest-portal'), join(folder, 'guest-portal'));
   for (const place of [folder, join(product, 'bin')]) {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Failure, run } from './child.mjs';
+import { Failure, runProgram } from './run-program.mjs';
 
 /** Debian's Chromium without its windows comes first: it opens a page in a fifth of the time. */
 const windowless = 'chromium-headless-shell';
@@ -94,9 +94,9 @@ async function install() {
  */
 export async function installPackages(names) {
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  await run('apt-get', ['update', '-qq'], options);
-  const known = (await run('apt-cache', ['pkgnames'], options)).split('\n');
+  await runProgram('apt-get', ['update', '-qq'], options);
+  const known = (await runProgram('apt-cache', ['pkgnames'], options)).split('\n');
   const wanted = names.filter((name) => known.includes(name));
   const args = ['install', '-y', '-qq', '--no-install-recommends', ...wanted];
-  await run('apt-get', args, options);
+  await runProgram('apt-get', args, options);
 }

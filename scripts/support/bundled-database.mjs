@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** As the role of the server. @param {{ dataDir: string }} server @returns {Promise<string>} */
-export async function databaseOf({ dataDir }) {
+export async function bundledDatabaseUrl({ dataDir }) {
   const folder = join(dataDir, 'db');
   const [, , , port, socketFolder] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split(
     '\n',

@@ -1,15 +1,15 @@
 /** Brings node_modules in line with the lockfile, when it is not. */
 import { existsSync } from 'node:fs';
-import { run, runNode } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot, readJson, workspaces } from './paths.mjs';
-import { unlessDone } from './unless-done.mjs';
+import { runIfChanged } from './run-if-changed.mjs';
+import { runNode, runProgram } from './run-program.mjs';
 
 const stamp = inRoot('node_modules/.installed');
 const runtime = `${process.platform}-${process.arch}-node${process.versions.node.split('.')[0]}`;
 
 export async function ensureInstalled() {
-  await unlessDone({
+  await runIfChanged({
     stamp,
     state() {
       const manifests = ['.', ...workspaces()].map((folder) => `${folder}/package.json`);
@@ -28,7 +28,7 @@ async function npmCi() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('npm-cli.js') && existsSync(npm)) await runNode(npm, args, { what: 'npm ci' });
-  else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { what: 'npm ci' });
+  else await runProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { what: 'npm ci' });
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Says what went wrong as a person wants to read it: what a failed command printed, no stack. */
-import { Failure } from './child.mjs';
+import { Failure } from './run-program.mjs';
 
 /** @param {unknown} cause */
-export function sayWhatFailed(cause) {
+export function reportFailure(cause) {
   if (!(cause instanceof Failure)) throw cause;
   if (cause.output) console.error(cause.output.trimEnd());
   console.error(cause.message);
@@ -12,11 +12,11 @@ export function sayWhatFailed(cause) {
  * @template T
  * @param {() => Promise<T>} work
  */
-export async function orFail(work) {
+export async function exitOnFailure(work) {
   try {
     return await work();
   } catch (cause) {
-    sayWhatFailed(cause);
+    reportFailure(cause);
     return process.exit(1);
   }
 }

@@ -1,7 +1,7 @@
 /** Does a piece of work only if what it is made from has changed since it was last finished. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { underLock } from './lock.mjs';
+import { withSetupLock } from './setup-lock.mjs';
 
 /**
  * The stamp goes before the work and comes back after it: work that was cut short has no stamp.
@@ -12,11 +12,11 @@ import { underLock } from './lock.mjs';
  * @param {string[]} [task.made] what the work leaves behind; if a piece is gone, it is done again
  * @param {boolean} [task.force] do it even if nothing has changed
  */
-export async function unlessDone({ stamp, state, work, made = [], force = false }) {
+export async function runIfChanged({ stamp, state, work, made = [], force = false }) {
   const isDone = () =>
     !force && readStamp(stamp) === state() && made.every((path) => existsSync(path));
   if (isDone()) return;
-  await underLock(async () => {
+  await withSetupLock(async () => {
     if (isDone()) return;
     const wanted = state();
     const before = readStamp(stamp);

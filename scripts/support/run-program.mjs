@@ -28,7 +28,7 @@ export class Failure extends Error {
  * @param {Options} [options]
  * @returns {Promise<string>} what was printed, when quiet
  */
-export function run(command, args, { what = command, quiet = false, env = {} } = {}) {
+export function runProgram(command, args, { what = command, quiet = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -63,7 +63,7 @@ export function run(command, args, { what = command, quiet = false, env = {} } =
  * @param {Options} [options]
  */
 export const runNode = (script, args, options) =>
-  run(process.execPath, [script, ...args], { what: script, ...options });
+  runProgram(process.execPath, [script, ...args], { what: script, ...options });
 
 /**
  * A signal meant for this process goes to the child; this process ends once the child has.

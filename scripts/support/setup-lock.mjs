@@ -17,7 +17,7 @@ const oldAfter = 10_000;
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function underLock(work) {
+export async function withSetupLock(work) {
   let told = false;
   while (!make(lock) && !takeOver()) {
     if (!told)

@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../support/paths.mjs';
 
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
@@ -20,7 +20,7 @@ const certificates = '/etc/ssl/certs/ca-certificates.crt';
  * The base image of the Dockerfile, with its tag and with the digest that pins it.
  * @returns {{ name: string, pinned: string, version: string, release: string }}
  */
-export function readBase(dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')) {
+export function readBaseImage(dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')) {
   const [, pinned = '', name = '', version = '', release = ''] =
     /^ARG NODE_IMAGE=((node:([\d.]+)-(\w+))@sha256:[0-9a-f]{64})$/m.exec(dockerfile) ?? [];
   return { name, pinned, version, release };
@@ -30,8 +30,8 @@ export function readBase(dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')
  * @param {string} folder @param {NodeJS.ProcessEnv} env
  * @returns {{ image: string, origin: string }} what to build on, and where it came from
  */
-export function ensureBase(folder, env) {
-  const base = readBase();
+export function ensureBaseImage(folder, env) {
+  const base = readBaseImage();
   /** @param {string[]} args */
   const docker = (...args) => spawnSync('docker', args, { stdio: 'ignore', env, timeout: 600_000 });
   const { name, pinned } = base;
@@ -57,7 +57,7 @@ export function ensureBase(folder, env) {
   };
 }
 
-/** @param {string} root @param {string} folder @param {ReturnType<typeof readBase>} base */
+/** @param {string} root @param {string} folder @param {ReturnType<typeof readBaseImage>} base */
 function makeStandIn(root, folder, { version, release }) {
   const packages = '--include=ca-certificates,binutils';
   execFileSync('debootstrap', ['--variant=minbase', packages, release, root], {

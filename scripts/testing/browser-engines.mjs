@@ -1,7 +1,7 @@
 /** Finds the other engines of this system for the browser tests: Firefox, WebKit, and a WebKit as old as Safari 16.0. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { canInstall, installPackages, onPath } from './browser.mjs';
+import { canInstall, installPackages, onPath } from '../support/browser.mjs';
 
 /**
  * @typedef {object} Engine
@@ -45,7 +45,7 @@ export function findEngine(name) {
 }
 
 /** @param {EngineName} name */
-export const howToGet = (name) =>
+export const howToInstall = (name) =>
   `${name} is not here, so nothing is tried in it. On Debian: apt-get install ${engines[name].packages.join(' ')}`;
 
 /** Brings those that are missing, where that can be done; a system that does not have one goes without. */

@@ -1,13 +1,13 @@
 /** What a change touches: its files since the branch left main, and the tests that can tell whether they still work. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { run } from './child.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot, readJson } from '../support/paths.mjs';
+import { runProgram } from '../support/run-program.mjs';
 
 /** Committed on this branch, uncommitted and new; without those that were deleted. */
 export async function changedFiles() {
   const git = async (/** @type {string[]} */ ...args) =>
-    (await run('git', args, { quiet: true })).split('\n').filter(Boolean);
+    (await runProgram('git', args, { quiet: true })).split('\n').filter(Boolean);
   const [base = 'HEAD'] = await git('merge-base', 'main', 'HEAD').catch(() => []);
   const changed = await git('diff', '--name-only', '--relative', '--diff-filter=d', base);
   const untracked = await git('ls-files', '--others', '--exclude-standard');
@@ -84,8 +84,7 @@ function importedBy(file, text, texts) {
   ].flatMap(([, names = '', path = '', later = '']) => {
     const from = path || later;
     if (from === '@guest-portal/contract') return exportersOf(names, text, texts);
-    if (from.startsWith('@guest-portal/contract/'))
-      return [from.replace('@guest-portal/contract', 'contract/src').concat('.ts')];
+    if (from.startsWith('@guest-portal/contract/')) return [contractFile(from)];
     if (from.startsWith('@guest-portal/'))
       return [from.replace('@guest-portal/', '').concat('.ts')];
     return from.startsWith('.') ? [join(dirname(file), from)] : [];
@@ -96,6 +95,23 @@ function importedBy(file, text, texts) {
   const folder = join(dirname(file), before);
   const each = [...texts.keys()].filter((key) => key.startsWith(folder) && key.endsWith(after));
   return [...named, ...each];
+}
+
+/** @type {Record<string, string>} */
+const contractExports = readJson('contract/package.json').exports;
+
+/**
+ * The file behind a public name of the contract: names do not follow its folders, so its package.json lists them.
+ * @param {string} from
+ */
+function contractFile(from) {
+  const name = from.replace('@guest-portal/contract', '.');
+  const folder = dirname(name);
+  const file =
+    contractExports[name] ??
+    contractExports[`${folder}/*`]?.replace('*', name.slice(folder.length + 1)) ??
+    name;
+  return join('contract', file);
 }
 
 /** @type {Map<string, string[]> | undefined} files of the contract, by what they export */

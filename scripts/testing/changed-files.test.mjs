@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { projectsOf, testsOf } from './changed.mjs';
+import { projectsOf, testsOf } from './changed-files.mjs';
 
 describe('the tests that a change touches', () => {
   const texts = new Map([
     ['contract/src/index.ts', "export * from './stays.ts';"],
     ['contract/src/stays.ts', 'export const listStays = endpoint({});'],
+    ['contract/src/limits/stay-rules.ts', 'export const stayLimits = {};'],
+    ['contract/src/messages/template.ts', 'export const fill = () => {};'],
+    ['web/src/editor/dates.test.ts', "import '@guest-portal/contract/stay-rules';"],
+    ['web/src/messages/fill.test.ts', "import '@guest-portal/contract/messages/template';"],
     ['languages/all.ts', `await import(\`./\${code}/index.ts\`)`],
     ['languages/de/index.ts', "export * from './page.ts';"],
     ['languages/de/page.ts', 'export const page = {};'],
@@ -51,6 +55,15 @@ describe('the tests that a change touches', () => {
     expect(testsOf(['contract/src/stays.ts'], texts)).toEqual([
       'server/src/stays/stays.test.ts',
       'web/src/stays/page.test.tsx',
+    ]);
+  });
+
+  test('include those that import a file of the contract by its public name', () => {
+    expect(testsOf(['contract/src/limits/stay-rules.ts'], texts)).toEqual([
+      'web/src/editor/dates.test.ts',
+    ]);
+    expect(testsOf(['contract/src/messages/template.ts'], texts)).toEqual([
+      'web/src/messages/fill.test.ts',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure } from './child.mjs';
+import { Failure } from '../support/run-program.mjs';
 
 /** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 const works = (program, args, env = process.env) =>

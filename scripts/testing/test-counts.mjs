@@ -1,6 +1,6 @@
 /** How many test cases ran, from the reports that the two runners write. */
 import { existsSync, readFileSync } from 'node:fs';
-import { Failure } from './child.mjs';
+import { Failure } from '../support/run-program.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -32,7 +32,7 @@ export function playwrightCounts(report) {
  * @param {Counts} counts
  * @param {string} runner
  */
-export function mustHaveRun({ passed, failed }, runner) {
+export function requireTests({ passed, failed }, runner) {
   if (passed + failed === 0) throw new Failure(`${runner} found no test to run.`);
 }
 
@@ -41,7 +41,7 @@ export function mustHaveRun({ passed, failed }, runner) {
  * @param {Counts} other
  * @returns {Counts}
  */
-export function addUp(one, other) {
+export function sumCounts(one, other) {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
