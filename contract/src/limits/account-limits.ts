@@ -14,7 +14,7 @@ export const accountLimits = {
   properties: 500,
   /** More than any host needs. Each duplicate may take megabytes. */
   duplicatesPerDay: 100,
-  /** All moments in all languages for all properties together, and for a handful of properties on their own. */
+  /** All moments in all languages for all properties together, and for three properties on their own. */
   messageTemplates: 500,
   /**
    * `upcoming` (three years of single nights) holds for hosts and calendars alike. `everyState` includes past and

@@ -76,5 +76,5 @@ test.concurrent('programs that the system cannot run are refused with one senten
   // What a program made for glibc looks like on musl: it is there, its loader is not.
   await writeFile(join(bin, 'postgres'), '#!/lib/ld-missing.so\n', { mode: 0o755 });
   const refusal = start(await makeFolder(), packageDir);
-  await expect(refusal).rejects.toThrow(/musl.*: set DATABASE_URL\.$/);
+  await expect(refusal).rejects.toThrow(/musl.*\. Set DATABASE_URL\.$/);
 });
