@@ -99,7 +99,7 @@ test(
 
       /** Planned at once, or up to a minute would pass; a run that is just ending says when the next one is. */
       async function mailed(name: string) {
-        const planned = `update jobs set next_run_at = now() where name = 'mails to guests'`;
+        const planned = `update jobs set next_run_at = now() where name = 'emails to guests'`;
         await expect
           .poll(async () => (await database.query(planned)) && mailsOf(name), { timeout: 30_000 })
           .toHaveLength(1);

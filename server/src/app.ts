@@ -124,8 +124,8 @@ export async function buildApp({
     database,
     mail,
     mailQueues: {
-      mails: { table: mails },
-      'mails to guests that are due': { table: guestMails, isPostponed },
+      emails: { table: mails },
+      'due emails to guests': { table: guestMails, isPostponed },
     },
     disk: { folder: config.dataDir, reserveBytes: config.freeSpaceReserveBytes },
   });

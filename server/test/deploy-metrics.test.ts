@@ -97,7 +97,7 @@ test('every job and every queue of mails that they ask for is called so', () => 
   const asked = valuesOf('exported_job');
   expect(asked).toContain('calendar feeds');
   expect(asked.filter((one) => !names.includes(one))).toEqual([]);
-  const measured = [...body.matchAll(/^mail_queue_length\{queue="([^"]+)"\}/gm)].map(
+  const measured = [...body.matchAll(/^email_queue_length\{queue="([^"]+)"\}/gm)].map(
     ([, queue]) => queue,
   );
   expect(measured.sort()).toEqual(mailQueues.map(({ name }) => name).sort());

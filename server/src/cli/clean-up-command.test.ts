@@ -28,8 +28,8 @@ test('shows what is due and held back, and does it when the operator says so', a
   expect(shown.said).toMatch(
     /^deleted accounts: 51 are due for deletion but were kept, because the clock/m,
   );
-  expect(shown.said).toMatch(/^guests of long ago: none due\.$/m);
-  expect(shown.said).toMatch(/^files that no row knows: nothing was deleted, .*right database/m);
+  expect(shown.said).toMatch(/^old stays: none due\.$/m);
+  expect(shown.said).toMatch(/^orphaned files: nothing was deleted, .*right database/m);
   expect(await deletedHosts()).toBe(51);
 
   const done = await cleanUp('--confirm');
@@ -37,8 +37,8 @@ test('shows what is due and held back, and does it when the operator says so', a
   expect(await deletedHosts()).toBe(0);
   expect(await readdir(join(dataDir, 'objects/images'))).toEqual(['strange.1x1']);
 
-  expect((await cleanUp('--claim-images')).said).toMatch(/^files that no row knows: 1 of 1 due/m);
-  expect((await cleanUp('--confirm')).said).toMatch(/^files that no row knows: 1 of 1 deleted/m);
+  expect((await cleanUp('--claim-images')).said).toMatch(/^orphaned files: 1 of 1 due/m);
+  expect((await cleanUp('--confirm')).said).toMatch(/^orphaned files: 1 of 1 deleted/m);
   expect(await readdir(join(dataDir, 'objects/images'))).toEqual([]);
   expect(await readdir(join(dataDir, 'objects/trash'))).toHaveLength(1);
 });

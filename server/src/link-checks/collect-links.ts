@@ -31,7 +31,7 @@ export async function collectLinks(db: Database) {
 }
 
 export const linkCollecting: ScheduledJob = {
-  name: 'links to look at',
+  name: 'links to check',
   every: 86_400,
   timeout: 600,
   run: ({ db }) => collectLinks(db),

@@ -291,5 +291,5 @@ test('emails that wait for the next day do not alert the operator', async () => 
   await send();
   await db.execute(sql`update guest_mails set created_at = now() - interval '5 hours'`);
   const { body } = await app.inject({ url: '/metrics' });
-  expect(body).toMatch(/mail_queue_length\{queue="mails to guests that are due"\} 0/);
+  expect(body).toMatch(/email_queue_length\{queue="due emails to guests"\} 0/);
 });

@@ -35,7 +35,7 @@ type Parts = { transport: MailTransport; publicUrl: () => string; operator: Oper
 
 export const openGuestMailQueue = (parts: Parts, log: Logger): Queue =>
   defineQueue({
-    name: 'mails to guests that are due',
+    name: 'due emails to guests',
     table: guestMails,
     key: 'id',
     timeout: longestSendingSeconds + 30,

@@ -13,7 +13,7 @@ import { isAbout, isOpen, isTooLate, latestOfEach, listWanted, type Wanted } fro
 const everySeconds = 60;
 
 export const guestMailPlanning: ScheduledJob = {
-  name: 'mails to guests',
+  name: 'emails to guests',
   every: everySeconds,
   timeout: 120,
   run: async ({ db }) => {

@@ -206,7 +206,7 @@ describe('a term that nobody asked for in 12 months', () => {
     await trustClock(db, new Date());
     await deleteCarefully(
       { db, log: createLogger('silent') },
-      { name: 'searches of long ago', ...oldMisses },
+      { name: 'old missed searches', ...oldMisses },
     );
   };
 

@@ -148,7 +148,7 @@ describe('an account with an unconfirmed address', () => {
       select n || '@robots.example', 'x', 'A', 'B', now() - interval '31 days' from generate_series(1, 100) n`);
     await deleteCarefully(
       { db, store, log: createLogger('silent'), readTimes: async () => leaping },
-      { name: 'accounts that nobody confirmed', ...unverifiedAccounts },
+      { name: 'unverified accounts', ...unverifiedAccounts },
     );
     expect((await listHeld(db)).map(({ reason }) => reason)).toEqual(['clock']);
     expect((await db.execute(sql`select 1 from hosts where ${robots}`)).rows).toHaveLength(100);

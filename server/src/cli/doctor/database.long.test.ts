@@ -58,11 +58,11 @@ describe('the database', () => {
 
   test('that holds deletions back says which, and what to do', async () => {
     await pool.query(
-      `insert into held_deletions (name, reason, due) values ('deleted accounts', 'many', 60), ('files that no row knows', 'foreign_store', 0)`,
+      `insert into held_deletions (name, reason, due) values ('deleted accounts', 'many', 60), ('orphaned files', 'foreign_store', 0)`,
     );
     const found = await findings();
     expect(found['clean-up']).toMatch(
-      /^warning: deleted accounts: 60 are due for deletion but were kept, .*--confirm.* files that no row knows: nothing was deleted, .*--claim-images/,
+      /^warning: deleted accounts: 60 are due for deletion but were kept, .*--confirm.* orphaned files: nothing was deleted, .*--claim-images/,
     );
     await pool.query('delete from held_deletions');
   });
@@ -73,7 +73,7 @@ describe('the database', () => {
         update jobs set ${changes} where name = '${name}'`);
     beforeEach(async () => {
       await jobs('expired sessions', `next_run_at = now() + interval '50 minutes'`);
-      await pool.query(`insert into jobs (name, queue) values ('mails', 'mails')`);
+      await pool.query(`insert into jobs (name, queue) values ('emails', 'emails')`);
       return () => pool.query('truncate jobs, mails');
     });
 
@@ -83,7 +83,7 @@ describe('the database', () => {
       expect(await lines()).toEqual([
         well,
         'expired sessions: has not run yet, 0 of 1 failed.',
-        'mails: has not run yet, 0 of 0 failed.',
+        'emails: has not run yet, 0 of 0 failed.',
       ]);
       await pool.query(
         `update jobs set finished_at = now() - interval '10 minutes', runs = 12, failures = 2`,
@@ -93,7 +93,7 @@ describe('the database', () => {
       expect(await lines()).toEqual([
         well,
         'expired sessions: ran 10 minutes ago, 2 of 12 failed, due for 3 hours.',
-        'mails: ran 10 minutes ago, 2 of 12 failed.',
+        'emails: ran 10 minutes ago, 2 of 12 failed.',
       ]);
     });
 

@@ -112,7 +112,7 @@ describe('on the wrong database nothing is swept', () => {
     await runCleanup({ db, store }, config, log);
     expect(await files()).toEqual(before);
     expect(await listHeld(db)).toEqual([
-      { name: 'files that no row knows', reason: 'unclaimed_store', due: 0 },
+      { name: 'orphaned files', reason: 'unclaimed_store', due: 0 },
     ]);
     const warned = () => lines().filter(({ level }) => level === 40);
     expect(warned()).toHaveLength(1);
@@ -178,9 +178,9 @@ describe('on the wrong database nothing is swept', () => {
     expect([await files(), await rows()]).toEqual(before);
     expect((await listHeld(db)).map(({ name, reason }) => [name, reason])).toEqual([
       ['deleted accounts', 'foreign_store'],
-      ['files that no row knows', 'foreign_store'],
-      ['images that nothing shows', 'foreign_store'],
-      ['uploads of yesterday', 'foreign_store'],
+      ['orphaned files', 'foreign_store'],
+      ['unused images', 'foreign_store'],
+      ['unused uploads', 'foreign_store'],
     ]);
 
     await claim(ours);
@@ -210,7 +210,7 @@ test('unlikely many unknown files are left alone until the operator says yes', a
   await runCleanup({ db, store }, config, log);
   expect(below('trash/', await files())).toEqual([]);
   const [held] = await listHeld(db);
-  expect(held).toEqual({ name: 'files that no row knows', reason: 'many', due: 60 });
+  expect(held).toEqual({ name: 'orphaned files', reason: 'many', due: 60 });
   expect(lines().map(({ msg }) => msg)).toContain(held && holdSentence(held));
 
   for (const deletion of deletionsInStore)
@@ -236,7 +236,7 @@ test('bytes that nobody attached are deleted after a day, however many, and donâ
   expect(await listHeld(db)).toEqual([]);
 });
 
-describe('images that nothing shows', () => {
+describe('unused images', () => {
   /** As if each host had attached so many and placed none. */
   async function unshown(hosts: number, each: number) {
     for (let number = 0; number < hosts; number += 1) {
@@ -263,7 +263,7 @@ describe('images that nothing shows', () => {
     await unshown(6, 10);
     await cleanUp();
     expect(await listHeld(db)).toEqual([
-      { name: 'images that nothing shows', reason: 'many', due: 60 },
+      { name: 'unused images', reason: 'many', due: 60 },
     ]);
     expect(await left()).toBe(61);
   });

@@ -27,7 +27,7 @@ type Definition = QueueDefinition<typeof mails>;
 
 const queueOf = (handle: Definition['handle'], changes: Partial<Definition> = {}): Queue =>
   defineQueue({
-    name: 'mails',
+    name: 'emails',
     table: mails,
     key: 'id',
     timeout: 30,
@@ -90,7 +90,7 @@ test('a row that fails waits ever longer, the others are handled meanwhile, and 
     await jobs.settle(queue);
   }
   expect(await listJobs(db)).toMatchObject([
-    { name: 'mails', runs: 11, failures: 9, failuresInARow: 8, lastError: 'no', lagSeconds: 0 },
+    { name: 'emails', runs: 11, failures: 9, failuresInARow: 8, lastError: 'no', lagSeconds: 0 },
   ]);
   await put('three');
   await jobs.settle(queue);

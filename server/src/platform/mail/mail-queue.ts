@@ -23,7 +23,7 @@ type MailQueue = { queue: Queue; givenUp: GivenUp };
 export function openMailQueue(transport: MailTransport, log: Logger): MailQueue {
   const givenUp: GivenUp = { refused: 0, late: 0 };
   const queue = defineQueue({
-    name: 'mails',
+    name: 'emails',
     table: mails,
     key: 'id',
     timeout: longestSendingSeconds + 30,

@@ -136,7 +136,7 @@ test('a mail that was not taken is tried again later, and arrives once', async (
   );
   // Without the address that the mail server has repeated.
   expect(rows).toEqual([{ attempts: 1, last_error: 'it answers 421', later: true }]);
-  const [job] = (await listJobs(db)).filter(({ name }) => name === 'mails');
+  const [job] = (await listJobs(db)).filter(({ name }) => name === 'emails');
   expect(job).toMatchObject({ failuresInARow: 1, lastError: 'it answers 421' });
   isDown = false;
   await db.execute(sql`update mails set next_attempt_at = now()`);

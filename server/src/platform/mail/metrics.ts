@@ -13,12 +13,12 @@ export type MailQueues = Record<string, { table: PgTable; isPostponed?: SQL }>;
 
 const figures = [
   {
-    name: 'mail_queue_length',
+    name: 'email_queue_length',
     help: 'Emails waiting to be sent or retried',
     asked: sql`count(*)`,
   },
   {
-    name: 'mail_queue_oldest_seconds',
+    name: 'email_queue_oldest_seconds',
     help: 'How long the oldest email of a queue has been waiting, whether tried or not',
     // Its age, not when it is due: what is tried again is due later, and waits all the same.
     asked: sql`greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))`,
@@ -49,7 +49,7 @@ export function measureMailQueues(db: Database, queues: MailQueues, registry: Re
 
 export function countGivenUp({ givenUp }: Pick<MailSender, 'givenUp'>, registry: Registry) {
   new Counter({
-    name: 'mails_given_up_total',
+    name: 'emails_given_up_total',
     help: 'Emails that were never sent: permanently rejected, or not accepted for three days',
     labelNames: ['reason'],
     registers: [registry],

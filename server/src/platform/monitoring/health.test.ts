@@ -83,7 +83,7 @@ test('metrics tell of each job when it last ran and succeeded, how often it fail
   expect(figureOf('job_runs_total')).toBe(12);
   expect(figureOf('job_running')).toBe(1);
   expect(Math.round((figureOf('job_lag_seconds') ?? 0) / 10)).toBe(9);
-  expect(figureOf('job_lag_seconds', 'mails')).toBe(0);
+  expect(figureOf('job_lag_seconds', 'emails')).toBe(0);
   // A time that never was is no time.
   expect(figureOf('job_last_success_timestamp_seconds', 'never ran')).toBeUndefined();
 });
@@ -100,12 +100,12 @@ test('metrics tell whether the database answers, and what is left on the disk be
 
 test('metrics tell how many mails wait and for how long, to hosts and to guests, also while they are due later', async () => {
   const { app: mailing, db: ofMails } = await createTestApp();
-  const queues = ['mails', 'mails to guests that are due'];
+  const queues = ['emails', 'due emails to guests'];
   const read = async () => {
     const { body } = await mailing.inject('/metrics');
     return queues.map((queue) =>
       ['length', 'oldest_seconds'].map((figure) => {
-        const line = new RegExp(`^mail_queue_${figure}\\{queue="${queue}"\\} (\\S+)$`, 'm');
+        const line = new RegExp(`^email_queue_${figure}\\{queue="${queue}"\\} (\\S+)$`, 'm');
         return Math.floor(Number(line.exec(body)?.[1]) / 10) * 10;
       }),
     );

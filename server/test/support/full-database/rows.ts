@@ -81,7 +81,7 @@ export const rowsSince = (passwordHash: string): string[][] => [
     `insert into admin_sign_ins (address, outcome) values ('192.0.2.7', 'entered'), ('2001:db8::7', 'wrong')`,
     `insert into jobs (name, every_seconds, next_run_at, runs, failures, failures_in_a_row, last_error)
       values ('expired sessions', 3600, now() + interval '1 hour', 12, 2, 1, 'ECONNREFUSED')`,
-    `insert into jobs (name, queue) values ('mails', 'mails')`,
+    `insert into jobs (name, queue) values ('emails', 'emails')`,
     `insert into calendar_feeds (id, apartment_id, name, address, is_paused, next_attempt_at, found_stays, found_blocks, found_skipped)
       values (${feed}, ${apartment}, ${awkward}, 'https://calendars.invalid/1.ics?s=1', true, 'infinity', 1, 0, 0)`,
     `insert into calendar_events (feed_id, uid, guest_id, checkin_date, checkout_date, name)

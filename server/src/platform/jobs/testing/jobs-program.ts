@@ -42,7 +42,7 @@ const scheduled: Record<string, ScheduledJob> = {
 };
 
 const queue = defineQueue({
-  name: 'mails',
+  name: 'emails',
   table: mails,
   key: 'id',
   timeout: 30,
