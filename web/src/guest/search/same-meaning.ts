@@ -1,10 +1,9 @@
 /** Other words for what is typed, from the books of synonyms: 'wlan' for 'wifi', whatever the language of either. */
-import { folded } from '@guest-portal/contract/search-terms';
 import { isNear } from './near.ts';
 import type { SearchBook } from './search-book.ts';
-import { isUnspaced } from './tokens.ts';
+import { isUnspaced, wordsIn } from './tokens.ts';
 
-/** A thing by its names, folded, in all languages that are here. */
+/** The names of one thing in all loaded languages, as the words that a guest types. */
 type Group = string[];
 
 /** By its number, each thing has its names at the same place of every book. */
@@ -13,7 +12,7 @@ export function groupsOf(books: readonly SearchBook[]): Group[] {
   for (const { synonyms } of books)
     for (const [at, names] of synonyms.entries()) {
       groups[at] ??= [];
-      groups[at].push(...names.split(', ').map(folded));
+      groups[at].push(...names.split(', ').map((name) => wordsIn(name).join(' ')));
     }
   return groups.map((names) => [...new Set(names)]);
 }

@@ -125,6 +125,8 @@ test.each([
   ['en', 'heating', 'Radiators'],
   ['en', 'trash', 'Please separate the rubbish'],
   ['en', 'wi-fi', 'WiFi Access'],
+  ['fr', 'lave-linge', 'Washing machine'],
+  ['fr', 'sèche-cheveux', 'Hair dryer'],
 ])('in %s ‘%s’ finds ‘%s’, though the host wrote English', async (spoken, typed, title) => {
   expect((await searching(house, spoken))(typed)[0]).toBe(title);
 });
