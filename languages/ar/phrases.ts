@@ -89,7 +89,7 @@ export const phrases = {
   quietHours: 'ساعات الهدوء من الساعة {from} إلى {to}',
   quietHoursFrom: 'ساعات الهدوء ابتداءً من الساعة {from}',
   thinkOfNeighbours: 'يُرجى مراعاة الجيران',
-  noShoes: 'يُرجى خلع الأحذية في الداخل',
+  noShoes: 'يُرجى خلع الأحذية عند الدخول',
   noCandles: 'ممنوع إشعال الشموع أو أي نار مكشوفة',
   noDrugs: 'ممنوع تعاطي المخدرات',
   notForChildren: 'المكان غير مناسب للأطفال الصغار',
@@ -179,6 +179,7 @@ export const phrases = {
 export const formerPhrases: FormerPhrases = {
   quietHours: ['ساعات الهدوء من {from} إلى {to}'],
   quietHoursFrom: ['ساعات الهدوء ابتداءً من {from}'],
+  noShoes: ['يُرجى خلع الأحذية في الداخل'],
   poolHours: ['المسبح مفتوح من {from} إلى {to}'],
   childrenAtPool: ['الأطفال عند المسبح برفقة شخص بالغ فقط'],
   binsUnderSink: ['سلة المهملات تحت المغسلة'],

@@ -11,7 +11,7 @@ export const messages = {
   pin: 'PIN k této stránce: {pin}',
   plainPin: 'PIN k vaší stránce pro hosty (není to kód ke dveřím): {pin}',
   pinNotPhone:
-    'Tento PIN nejsou poslední číslice vašeho telefonního čísla, protože ty se dají snadno uhodnout.',
+    'Tento PIN netvoří poslední číslice vašeho telefonního čísla, protože ty se dají snadno uhodnout.',
   doorComes: 'V den příjezdu dostanete zprávu s návodem, jak se dostat dovnitř.',
   ask: 'Pokud máte otázky, klidně mi napište.',
   regards: 'Se srdečným pozdravem',

@@ -28,7 +28,7 @@ export const messages = {
   arrival: {
     subject: 'Din ankomst i dag: {property}',
     opening: 'Så er dagen kommet. God rejse til {property}!',
-    page: 'På din side kan du se, hvordan du kommer ind, og finde wifi og info om boligen:',
+    page: 'På din side kan du se, hvordan du kommer ind, og finde wifi-oplysninger og info om boligen:',
   },
   after: {
     subject: 'Tak for dit ophold: {property}',

@@ -104,13 +104,12 @@ export const page = {
     checkInNow: 'Tjek ind nu',
     checkingIn: 'Tjekker ind…',
     shows: 'Derefter kan du se {things}.',
-    showsDoor: 'oplysningerne om døren',
+    showsDoor: 'instruktionerne til at åbne døren',
     showsWifi: 'wifi-oplysningerne',
     showsGuides: 'vejledningerne',
     showsRest: 'resten af siden',
     restStillWritten: 'Din vært er stadig ved at skrive resten af siden.',
     unlocksAtCheckIn: 'Vises, når du har tjekket ind',
-    unlocking: 'Hentes…',
 
     // When the check-in opens
     checkIn: 'Check-in',
@@ -119,7 +118,7 @@ export const page = {
     opensOnDay: 'Åbner {day} kl. {time}',
     opensOnDate: 'Åbner {date} kl. {time}',
     opensLate: 'Åbner, så snart boligen er klar',
-    opening: 'Åbner…',
+    opening: 'Klar om et øjeblik…',
     opensOnline: 'Åbner, når du er online igen',
     canCheckIn: 'Du kan tjekke ind nu.',
     notOpenTitle: 'Du kan ikke tjekke ind endnu',

@@ -11,7 +11,7 @@ export const messages = {
   pin: 'PIN für diese Seite: {pin}',
   plainPin: 'PIN für Ihre Gästeseite (nicht der Türcode): {pin}',
   pinNotPhone:
-    'Diese PIN besteht nicht aus den letzten Ziffern Ihrer Telefonnummer, weil sie leicht zu erraten sind.',
+    'Diese PIN besteht nicht aus den letzten Ziffern Ihrer Telefonnummer, weil diese Ziffern leicht zu erraten sind.',
   doorComes: 'Am Anreisetag erhalten Sie eine Nachricht, in der steht, wie Sie hineinkommen.',
   ask: 'Wenn Sie Fragen haben, schreiben Sie mir einfach.',
   regards: 'Herzliche Grüße',

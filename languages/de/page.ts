@@ -114,7 +114,6 @@ export const page = {
     showsRest: 'den Rest dieser Seite',
     restStillWritten: 'Ihr Gastgeber schreibt noch am Rest dieser Seite.',
     unlocksAtCheckIn: 'Wird beim Check-in freigeschaltet',
-    unlocking: 'Wird freigeschaltet\u00a0…',
 
     // When the check-in opens: always below the word 'Check-in'
     checkIn: 'Check-in',
@@ -215,16 +214,17 @@ export const page = {
     stuckCheckIn: 'Checken Sie zuerst ein. Dann zeigt diese Seite, wie Sie die Tür öffnen.',
     stuckNote: 'Hinweis von Ihrem Gastgeber',
     stuckAddress: 'Ist das die richtige Adresse?',
-    backup: 'Ein anderer Weg hinein',
-    backupShow: 'Anderen Weg anzeigen',
+    backup: 'Eine andere Möglichkeit, hineinzukommen',
+    backupShow: 'Andere Möglichkeit anzeigen',
     backupAsk:
-      'Ihr Gastgeber hat für einen anderen Weg hinein gesorgt. Sobald Sie sich diesen Weg anzeigen lassen, erhält Ihr Gastgeber eine E-Mail.',
+      'Ihr Gastgeber hat eine andere Möglichkeit vorbereitet, hineinzukommen. Sobald Sie sich diese anzeigen lassen, erhält Ihr Gastgeber eine E-Mail.',
     backupConfirm: 'Jetzt anzeigen',
     backupNotYet: 'Noch nicht',
     backupTold: 'Ihr Gastgeber wurde benachrichtigt.',
     backupOffline:
       'Dafür brauchen Sie eine Internetverbindung. Bitte rufen Sie Ihren Gastgeber an.',
-    backupGone: 'Im Moment gibt es keinen anderen Weg hinein. Bitte rufen Sie Ihren Gastgeber an.',
+    backupGone:
+      'Im Moment gibt es keine andere Möglichkeit, hineinzukommen. Bitte rufen Sie Ihren Gastgeber an.',
     backupFailed:
       'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal oder rufen Sie Ihren Gastgeber an.',
 

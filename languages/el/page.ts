@@ -87,7 +87,7 @@ export const page = {
 
     // Before the check-in
     preArrival: 'Πριν από την άφιξη',
-    actionRequired: 'Εκκρεμεί',
+    actionRequired: 'Απαιτείται ενέργεια',
     welcomeTo: 'Σας καλωσορίζουμε στο κατάλυμα {name}.',
     howToArrive: 'Δείτε πώς θα μας βρείτε.',
     address: 'Διεύθυνση',
@@ -112,8 +112,7 @@ export const page = {
     showsGuides: 'τους οδηγούς',
     showsRest: 'την υπόλοιπη σελίδα',
     restStillWritten: 'Ο οικοδεσπότης σας γράφει ακόμα την υπόλοιπη σελίδα.',
-    unlocksAtCheckIn: 'Ξεκλειδώνει όταν κάνετε check-in',
-    unlocking: 'Ξεκλείδωμα…',
+    unlocksAtCheckIn: 'Εμφανίζεται όταν κάνετε check-in',
 
     // When the check-in opens: always below the word 'Check-in'. Weekdays differ in gender, so none has an article.
     checkIn: 'Check-in',
@@ -122,7 +121,7 @@ export const page = {
     opensOnDay: '{day} από τις {time}',
     opensOnDate: '{date}, από τις {time}',
     opensLate: 'Μόλις το κατάλυμα είναι έτοιμο',
-    opening: 'Ανοίγει…',
+    opening: 'Διαθέσιμο σε λίγο…',
     opensOnline: 'Μόλις έχετε ξανά σύνδεση',
     canCheckIn: 'Μπορείτε να κάνετε check-in τώρα.',
     notOpenTitle: 'Το check-in δεν έχει ανοίξει ακόμα',

@@ -89,7 +89,7 @@ export const phrases = {
   quietHours: 'Ώρες ησυχίας από τις {from} έως τις {to}',
   quietHoursFrom: 'Ώρες ησυχίας από τις {from}',
   thinkOfNeighbours: 'Παρακαλούμε σεβαστείτε τους γείτονες',
-  noShoes: 'Παρακαλούμε βγάζετε τα παπούτσια σας μέσα στο σπίτι',
+  noShoes: 'Παρακαλούμε βγάζετε τα παπούτσια σας όταν μπαίνετε στο σπίτι',
   noCandles: 'Δεν επιτρέπονται κεριά ή γυμνή φλόγα',
   noDrugs: 'Απαγορεύονται τα ναρκωτικά',
   notForChildren: 'Ακατάλληλο για μικρά παιδιά',
@@ -177,4 +177,6 @@ export const phrases = {
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */
-export const formerPhrases: FormerPhrases = {};
+export const formerPhrases: FormerPhrases = {
+  noShoes: ['Παρακαλούμε βγάζετε τα παπούτσια σας μέσα στο σπίτι'],
+};

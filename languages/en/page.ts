@@ -116,8 +116,7 @@ export const page = {
     showsGuides: 'the guides',
     showsRest: 'the rest of this page',
     restStillWritten: 'Your host is still writing the rest of this page.',
-    unlocksAtCheckIn: 'Unlocks when you check in',
-    unlocking: 'Unlocking…',
+    unlocksAtCheckIn: 'Shown when you check in',
 
     // When the check-in opens; `time` is '15:00', `day` a weekday, `date` 'Friday 20 November'
     checkIn: 'Check-in',
@@ -126,7 +125,7 @@ export const page = {
     opensOnDay: 'Opens {day} at {time}',
     opensOnDate: 'Opens on {date} at {time}',
     opensLate: 'Opens as soon as the place is ready',
-    opening: 'Opening…',
+    opening: 'Available in a moment…',
     opensOnline: 'Opens once you are online again',
     canCheckIn: 'You can check in now.',
     notOpenTitle: 'Check-in is not open yet',

@@ -106,7 +106,6 @@ export const page = {
     showsRest: 'el resto de esta página',
     restStillWritten: 'Tu anfitrión aún está escribiendo el resto de esta página.',
     unlocksAtCheckIn: 'Disponible tras el check-in',
-    unlocking: 'Desbloqueando…',
 
     checkIn: 'Check-in',
     opensToday: 'Abre hoy a las {time}',
@@ -114,7 +113,7 @@ export const page = {
     opensOnDay: 'Abre el {day} a las {time}',
     opensOnDate: 'Abre el {date}, a las {time}',
     opensLate: 'Abre en cuanto el alojamiento esté listo',
-    opening: 'Abriendo…',
+    opening: 'Disponible en un momento…',
     opensOnline: 'Abre en cuanto vuelvas a tener conexión',
     canCheckIn: 'Ya puedes hacer el check-in.',
     notOpenTitle: 'El check-in aún no está abierto',

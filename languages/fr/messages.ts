@@ -36,7 +36,7 @@ export const messages = {
     opening:
       'Merci d’avoir choisi {property} pour votre séjour. J’espère que vous avez passé un bon moment.',
     reply:
-      'Si vous avez oublié quelque chose, ou si un détail pouvait être amélioré, répondez simplement à ce message.',
+      'Si vous avez oublié quelque chose, ou si un détail peut être amélioré, répondez simplement à ce message.',
     again: 'Revenez quand vous voulez, ce sera avec plaisir.',
   },
 

@@ -107,7 +107,6 @@ export const page = {
     showsRest: 'le reste de cette page',
     restStillWritten: 'Votre hôte n’a pas encore fini d’écrire le reste de cette page.',
     unlocksAtCheckIn: 'Visible après le check-in',
-    unlocking: 'Déblocage…',
 
     checkIn: 'Check-in',
     opensToday: 'Ouvre aujourd’hui à {time}',
@@ -115,7 +114,7 @@ export const page = {
     opensOnDay: 'Ouvre {day} à {time}',
     opensOnDate: 'Ouvre le {date} à {time}',
     opensLate: 'Ouvrira dès que le logement sera prêt',
-    opening: 'Ouverture…',
+    opening: 'Disponible dans un instant…',
     opensOnline: 'Ouvrira dès que vous serez de nouveau en ligne',
     canCheckIn: 'Vous pouvez maintenant faire votre check-in.',
     notOpenTitle: 'Le check-in n’est pas encore ouvert',

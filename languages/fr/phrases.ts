@@ -139,10 +139,10 @@ export const phrases = {
   waterDrinkable: 'L’eau du robinet est potable',
   waterNotDrinkable: 'Merci de ne pas boire l’eau du robinet',
   hotWaterTakesTime: 'L’eau chaude met une minute à arriver',
-  hotWaterLimited: 'L’eau chaude est limitée : environ {minutes} min',
+  hotWaterLimited: 'L’eau chaude est limitée : environ {minutes} min',
   heatingTakesTime: 'Le chauffage met une heure à chauffer',
   stoveChildLock:
-    'Les plaques ont une sécurité enfants : appuyez sur la touche pendant {seconds} s',
+    'Les plaques ont une sécurité enfants : appuyez sur la touche pendant {seconds} s',
 
   // Arriving and leaving
   checkInFrom: 'Arrivée à partir de {from}',
@@ -172,8 +172,8 @@ export const phrases = {
   nearestHospital: 'Hôpital le plus proche : {place}',
   nearestShop: 'Supermarché le plus proche : {place}',
   nearestStop: 'Arrêt le plus proche : {place}',
-  walkMinutes: '{minutes} min à pied',
-  driveMinutes: '{minutes} min en voiture',
+  walkMinutes: '{minutes} min à pied',
+  driveMinutes: '{minutes} min en voiture',
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */

@@ -12,7 +12,7 @@ export const messages = {
   pin: 'PIN za ovu stranicu: {pin}',
   plainPin: 'PIN za Vašu stranicu za goste (nije šifra za vrata): {pin}',
   pinNotPhone:
-    'Ovaj PIN nisu posljednje znamenke Vašeg telefonskog broja jer je njih lako pogoditi.',
+    'Ovaj PIN ne čine posljednje znamenke Vašeg telefonskog broja jer ih je lako pogoditi.',
   doorComes: 'Na dan dolaska dobit ćete poruku s uputama za ulazak.',
   ask: 'Ako imate pitanja, slobodno mi pišite.',
   regards: 'Srdačan pozdrav',
@@ -28,7 +28,7 @@ export const messages = {
     page: 'Upute za dolazak i sve što je korisno znati pronaći ćete na svojoj stranici:',
   },
   arrival: {
-    subject: 'Vaš dolazak danas: {property}',
+    subject: 'Vaš današnji dolazak: {property}',
     opening: 'Danas stižete. Sretan put do smještaja {property}!',
     page: 'Upute za ulazak, podatke za Wi-Fi i vodič kroz smještaj pronaći ćete na svojoj stranici:',
   },

@@ -111,8 +111,7 @@ export const page = {
     showsGuides: 'vodič kroz smještaj',
     showsRest: 'ostatak ove stranice',
     restStillWritten: 'Domaćin još piše ostatak ove stranice.',
-    unlocksAtCheckIn: 'Otključava se pri check-inu',
-    unlocking: 'Otključavanje…',
+    unlocksAtCheckIn: 'Prikazat će se nakon check-ina',
 
     // When the check-in opens
     checkIn: 'Check-in',
@@ -122,7 +121,7 @@ export const page = {
     opensOnDay: 'Otvara se: {day} u {time}',
     opensOnDate: 'Otvara se: {date} u {time}',
     opensLate: 'Otvara se čim smještaj bude spreman',
-    opening: 'Otvaranje…',
+    opening: 'Dostupno za trenutak…',
     opensOnline: 'Otvara se kad se ponovno povežete s internetom',
     canCheckIn: 'Sad možete obaviti check-in.',
     notOpenTitle: 'Check-in još nije otvoren',

@@ -4,7 +4,8 @@ export const synonyms = {
   wifi: 'wifi, wi-fi, wlan, internet, mreža, bežična mreža, router, ruter',
   waste: 'smeće, otpad, kanta, koš za smeće, kontejner, razvrstavanje, recikliranje',
   iron: 'glačalo, pegla, glačanje, peglanje, daska za glačanje, daska za peglanje',
-  parking: 'parkiranje, parking, parkiralište, parkirno mjesto, auto, automobil, garaža',
+  parking:
+    'parkiranje, parkirati, parking, parkiralište, parkirno mjesto, auto na parkiralištu, automobil, garaža',
   heating: 'grijanje, grijalica, radijator, termostat',
   cooling: 'klima, klima-uređaj, klimatizacija, ventilator, hlađenje',
   entry:
@@ -29,7 +30,7 @@ export const synonyms = {
   cleaning: 'usisavač, metla, mop, čišćenje',
   quiet: 'tišina, mir, buka, zabava, tulum, susjedi',
   smoking: 'pušenje, pušiti, cigareta, pepeljara',
-  pets: 'kućni ljubimac, kućni ljubimci, ljubimac, ljubimci, životinje, pas, mačka',
+  pets: 'kućni ljubimac, kućni ljubimci, ljubimac, ljubimci, životinje, pas, psi, psa, psom, mačka',
   children: 'dijete, djeca, beba, dječji krevetić, krevetić, hranilica, stolica za hranjenje',
   checkIn: 'check-in, dolazak, prijava',
   checkOut: 'check-out, odlazak, odjava',
@@ -46,6 +47,6 @@ export const synonyms = {
   bike: 'bicikl, bicikli',
   outdoors: 'balkon, terasa, vrt, roštilj',
   evCharger: 'električni automobil, električni auto, električno vozilo, punionica',
-  contact: 'domaćin, vlasnik, kontakt, telefon, broj telefona, pomoć',
+  contact: 'domaćin, vlasnik, kontakt, telefon, broj telefona, pomoć domaćina',
   address: 'adresa, lokacija, karta, kako doći, upute za dolazak',
 } satisfies Synonyms;

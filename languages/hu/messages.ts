@@ -4,7 +4,7 @@ export const messages = {
   locale: 'hu-HU',
 
   hello: 'Kedves {guest}!',
-  checkin: 'Érkezés legkorábban: {checkin}',
+  checkin: 'Becsekkolás legkorábban: {checkin}',
   checkout: 'Távozás legkésőbb: {checkout}',
   address: 'Cím: {address}',
   door: 'Így jut be: {door}',
@@ -24,12 +24,12 @@ export const messages = {
   },
   before: {
     subject: 'Érkezés előtt: {property}',
-    opening: 'Közeleg az utazás, {property} már várja Önt.',
+    opening: 'Közeleg az utazás, a szállása ({property}) már várja Önt.',
     page: 'Az útvonalat és minden hasznos tudnivalót megtalál az oldalán:',
   },
   arrival: {
     subject: 'Mai érkezése: {property}',
-    opening: 'Eljött az érkezés napja, {property} már várja Önt. Jó utat!',
+    opening: 'Eljött az érkezés napja, a szállása ({property}) már várja Önt. Jó utat!',
     page: 'A bejutás leírását, a wifi adatait és a szállás útmutatóját az oldalán találja:',
   },
   after: {

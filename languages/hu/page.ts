@@ -62,7 +62,7 @@ export const page = {
       'Ez a szállás már nem elérhető. Ha úgy gondolja, hogy ez tévedés, kérjük, forduljon a házigazdához.',
     notLoadedTitle: 'Az oldalt nem sikerült betölteni',
     notLoaded:
-      'Kérjük, ellenőrizze az internetkapcsolatot. Ha működik, akkor nálunk van a hiba, és hamarosan kijavítjuk. A szállásával kapcsolatban semmi sem veszett el.',
+      'Kérjük, ellenőrizze az internetkapcsolatot. Ha működik, akkor nálunk van a hiba, és hamarosan kijavítjuk. A szállásával kapcsolatos adatok nem vesztek el.',
     noPropertyTitle: 'A szállás nem található',
     noProperty: 'Kérjük, ellenőrizze a linket, és próbálja újra.',
     brokenTitle: 'Az oldal nem nyílt meg',
@@ -114,7 +114,6 @@ export const page = {
     showsRest: 'az oldal többi része',
     restStillWritten: 'A házigazda még írja az oldal többi részét.',
     unlocksAtCheckIn: 'Becsekkoláskor válik elérhetővé',
-    unlocking: 'Feloldás…',
 
     // When the check-in opens: always below the word 'Becsekkolás'
     checkIn: 'Becsekkolás',
@@ -123,7 +122,7 @@ export const page = {
     opensOnDay: 'Kezdete: {day}, {time}',
     opensOnDate: 'Kezdete: {date}, {time}',
     opensLate: 'Amint a szállás készen áll',
-    opening: 'Mindjárt nyílik…',
+    opening: 'Egy pillanat, és elérhető…',
     opensOnline: 'Amint újra van internetkapcsolata',
     canCheckIn: 'Most már becsekkolhat.',
     notOpenTitle: 'Még nem lehet becsekkolni',

@@ -105,7 +105,7 @@ export const phrases = {
   noTowelsOutside: 'Kérjük, ne vigye ki a törölközőket a szállásról',
   tellDamage: 'Kérjük, szóljon, ha valami eltörik vagy elromlik',
   noMovingFurniture: 'Kérjük, ne rendezze át a bútorokat',
-  noFoodInBedroom: 'Kérjük, a hálószobában ne étkezzen',
+  noFoodInBedroom: 'Kérjük, ne vigyen ételt a hálószobába',
   noPhotosForBusiness: 'Professzionális fotózás csak engedéllyel',
   lostKeyCosts: 'Elveszett kulcs pótlásának díja: {amount}',
   poolHours: 'A medence {from} és {to} között tart nyitva',
@@ -144,8 +144,8 @@ export const phrases = {
   stoveChildLock: 'A tűzhelyen gyerekzár van: tartsa lenyomva a gombot {seconds} másodpercig',
 
   // Arriving and leaving
-  checkInFrom: 'Érkezés {from} órától',
-  checkInBetween: 'Érkezés {from} és {to} között',
+  checkInFrom: 'Becsekkolás {from} órától',
+  checkInBetween: 'Becsekkolás {from} és {to} között',
   checkOutUntil: 'Távozás {to} óráig',
   selfCheckIn: 'Önálló becsekkolás',
   lateCheckInPossible: 'Késői érkezés is lehetséges',
@@ -176,4 +176,8 @@ export const phrases = {
 } as const satisfies Phrases;
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */
-export const formerPhrases: FormerPhrases = {};
+export const formerPhrases: FormerPhrases = {
+  noFoodInBedroom: ['Kérjük, a hálószobában ne étkezzen'],
+  checkInFrom: ['Érkezés {from} órától'],
+  checkInBetween: ['Érkezés {from} és {to} között'],
+};

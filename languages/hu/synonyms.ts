@@ -23,7 +23,7 @@ export const synonyms = {
   tv: 'tévé, tv, televízió, távirányító, netflix',
   hotWater: 'meleg víz, melegvíz, bojler, vízmelegítő',
   power: 'áram, villany, biztosíték, biztosítéktábla, konnektor, dugalj, adapter, átalakító',
-  light: 'lámpa, világítás, fény, villanykapcsoló',
+  light: 'lámpa, világítás, fények, villanykapcsoló',
   tapWater: 'csapvíz, ivóvíz, csap',
   cleaning: 'porszívó, seprű, felmosó, takarítás, takarítani',
   quiet: 'csend, csendes időszak, zaj, buli, zene, szomszéd',
@@ -40,7 +40,7 @@ export const synonyms = {
   shop: 'szupermarket, bolt, élelmiszer, élelmiszerbolt, bevásárlás, közért, pékség',
   food: 'étterem, étel, étkezés, enni, reggeli, ebéd, vacsora, kávézó',
   transport:
-    'busz, vonat, villamos, metró, troli, megálló, állomás, pályaudvar, taxi, repülőtér, reptér, tömegközlekedés',
+    'busz, autóbusz, vonat, villamos, metró, troli, megálló, állomás, pályaudvar, taxi, repülőtér, reptér, tömegközlekedés',
   pool: 'medence, úszómedence, jakuzzi, pezsgőfürdő, dézsafürdő, szauna',
   bike: 'kerékpár, bicikli, bringa, biciklizni',
   outdoors: 'erkély, terasz, kert, udvar, grill, grillezés, bogrács',

@@ -106,7 +106,6 @@ export const page = {
     showsRest: 'il resto di questa pagina',
     restStillWritten: 'Il tuo host sta ancora scrivendo il resto di questa pagina.',
     unlocksAtCheckIn: 'Visibile dopo il check-in',
-    unlocking: 'Sblocco in corso…',
 
     checkIn: 'Check-in',
     opensToday: 'Apre oggi alle {time}',
@@ -114,7 +113,7 @@ export const page = {
     opensOnDay: 'Apre {day} alle {time}',
     opensOnDate: 'Apre {date} alle {time}',
     opensLate: 'Aprirà appena l’alloggio sarà pronto',
-    opening: 'Apertura…',
+    opening: 'Disponibile tra un attimo…',
     opensOnline: 'Aprirà appena tornerai online',
     canCheckIn: 'Ora puoi fare il check-in.',
     notOpenTitle: 'Il check-in non è ancora aperto',

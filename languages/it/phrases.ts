@@ -177,6 +177,7 @@ export const phrases = {
 
 /** Earlier wordings, which hosts may have used. They are recognised and never shown. */
 export const formerPhrases: FormerPhrases = {
+  hostContact: ['Contatto dell’host'],
   firstAidKit: ['Kit di pronto soccorso'],
   noVisitors: ['Nessun visitatore per la notte'],
   thinkOfNeighbours: ['Per favore, pensa ai vicini'],

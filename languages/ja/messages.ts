@@ -19,7 +19,7 @@ export const messages = {
   booked: {
     subject: 'ご予約ありがとうございます：{property}',
     opening:
-      '「{property}」をご予約いただき、ありがとうございます。お会いできるのを楽しみにしております。',
+      '「{property}」をご予約いただき、ありがとうございます。お越しを楽しみにお待ちしております。',
     page: '道順からWi-Fiまで、ご滞在に必要な情報をひとつのページにまとめました。',
   },
   before: {

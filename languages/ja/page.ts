@@ -15,7 +15,7 @@ export const page = {
     skip: '本文へ移動',
     loading: '読み込み中…',
     close: '閉じる',
-    notifications: '通知 (F8)',
+    notifications: '通知（F8）',
     language: '言語',
     yourStay: 'ご滞在のご案内',
     tryAgain: 'もう一度試す',
@@ -55,7 +55,7 @@ export const page = {
 
     runOutTitle: 'ご予約の期間が終了しました',
     runOut:
-      'この宿泊先のご案内は表示できなくなりました。お心当たりがない場合は、ホストにお問い合わせください。',
+      'この宿泊先のご案内は表示できなくなりました。間違いと思われる場合は、ホストにお問い合わせください。',
     notLoadedTitle: 'ページを読み込めませんでした',
     notLoaded:
       '通信状況をご確認ください。通信に問題がなければ、こちら側の不具合です。まもなく復旧します。ご滞在の情報は失われていません。',
@@ -102,11 +102,10 @@ export const page = {
     shows: 'チェックインすると、{things}が表示されます。',
     showsDoor: 'ドアの開け方',
     showsWifi: 'Wi‑Fi情報',
-    showsGuides: '使い方ガイド',
+    showsGuides: 'ハウスガイド',
     showsRest: 'このページの続き',
     restStillWritten: 'このページの続きは、ホストが準備しています。',
     unlocksAtCheckIn: 'チェックインすると表示されます',
-    unlocking: '表示しています…',
 
     checkIn: 'チェックイン',
     opensToday: '本日{time}から可能です',

@@ -2,7 +2,7 @@ import type { PrintTexts } from '../shape.ts';
 
 export const prints = {
   welcome: 'ようこそ',
-  page: 'Wi‑Fi、設備の使い方、周辺のおすすめなど、ご滞在の情報は1つのページにまとまっています。',
+  page: 'Wi‑Fi、設備の使い方、周辺のおすすめなど、ご滞在の情報はひとつのページにまとまっています。',
   scanPage: 'スマートフォンのカメラで開けます。',
   pin: 'PINコードはホストからお送りしています。',
   wifi: 'Wi‑Fi',

@@ -17,7 +17,7 @@ export const messages = {
 
   booked: {
     subject: '예약 안내: {property}',
-    opening: '{property} 숙소를 예약해 주셔서 감사합니다. 곧 뵙기를 기대할게요.',
+    opening: '{property} 숙소를 예약해 주셔서 감사합니다. 오시는 날을 기다리고 있을게요.',
     page: '오시는 길부터 와이파이까지, 숙박 정보가 한 페이지에 있어요:',
   },
   before: {
@@ -46,7 +46,7 @@ export const messages = {
   },
 
   unsubscribe: {
-    title: '숙박 관련 이메일을 수신 거부할까요?',
+    title: '숙박 관련 이메일을 수신 거부하시겠어요?',
     lead: '호스트가 누구든 이 주소로는 숙박 관련 이메일을 더 이상 보내지 않아요. 예약과 숙박 페이지는 그대로예요.',
     button: '수신 거부',
     unsubscribing: '수신 거부 처리 중…',

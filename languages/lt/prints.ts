@@ -20,8 +20,8 @@ export const prints = {
   all: 'Skubios pagalbos numeris',
   police: 'Policija',
   fire: 'Gaisrinė',
-  ambulance: 'Greitoji',
-  fireAndAmbulance: 'Gaisrinė ir greitoji',
+  ambulance: 'Greitoji pagalba',
+  fireAndAmbulance: 'Gaisrinė ir greitoji pagalba',
   here: 'Jūs esate čia',
   contact: 'Kontaktas nelaimės atveju',
 } satisfies PrintTexts;

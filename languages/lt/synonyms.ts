@@ -29,7 +29,7 @@ export const synonyms = {
   cleaning: 'dulkių siurblys, siurblys, šluota, valymas',
   quiet: 'ramybė, tyla, triukšmas, vakarėlis, vakarėliai, kaimynai',
   smoking: 'rūkymas, rūkyti, cigaretė, peleninė',
-  pets: 'augintinis, augintiniai, šuo, katė, gyvūnai',
+  pets: 'augintinis, augintiniai, šuo, šunys, katė, gyvūnai',
   children: 'vaikas, vaikai, kūdikis, vaikiška lovelė, kūdikio lovelė, maitinimo kėdutė',
   checkIn: 'check-in, įsiregistravimas, registracija, atvykimas',
   checkOut: 'check-out, išsiregistravimas, išvykimas',
@@ -40,11 +40,12 @@ export const synonyms = {
   firstAid: 'pirmoji pagalba, vaistinėlė, pleistras',
   shop: 'prekybos centras, parduotuvė, maisto prekės, kepykla',
   food: 'restoranas, maistas, valgyti, pusryčiai, vakarienė, kavinė',
-  transport: 'autobusas, traukinys, troleibusas, stotis, stotelė, taksi, oro uostas',
+  transport:
+    'autobusas, traukinys, tramvajus, troleibusas, metro, stotis, stotelė, taksi, oro uostas',
   pool: 'baseinas, sūkurinė vonia, kubilas, pirtis, sauna',
   bike: 'dviratis, dviračiai',
   outdoors: 'balkonas, terasa, sodas, kepsninė, grilis',
   evCharger: 'elektromobilis, įkrovimo stotelė, automobilio įkrovimas',
-  contact: 'šeimininkas, kontaktai, telefonas, pagalba',
+  contact: 'šeimininkas, kontaktai, telefonas, pagalba iš šeimininko',
   address: 'adresas, kaip atvykti, maršrutas, nuorodos, žemėlapis, buvimo vieta',
 } satisfies Synonyms;

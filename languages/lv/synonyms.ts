@@ -29,7 +29,7 @@ export const synonyms = {
   cleaning: 'putekļsūcējs, slota, uzkopšana, tīrīšana',
   quiet: 'klusums, nakts miers, troksnis, ballīte, ballītes, kaimiņi',
   smoking: 'smēķēšana, smēķēt, cigarete, pelnu trauks',
-  pets: 'mājdzīvnieks, mājdzīvnieki, suns, kaķis, dzīvnieki',
+  pets: 'mājdzīvnieks, mājdzīvnieki, suns, suņi, kaķis, dzīvnieki',
   children: 'bērns, bērni, mazulis, zīdainis, bērnu gultiņa, bērnu krēsliņš, barošanas krēsls',
   checkIn: 'check-in, reģistrēšanās, ierašanās, iebraukšana',
   checkOut: 'check-out, izrakstīšanās, izbraukšana, aizbraukšana',

@@ -109,8 +109,7 @@ export const page = {
     showsGuides: 'guiden til boligen',
     showsRest: 'resten av siden',
     restStillWritten: 'Verten din holder fortsatt på å skrive resten av siden.',
-    unlocksAtCheckIn: 'Låses opp når du sjekker inn',
-    unlocking: 'Låser opp\u00a0…',
+    unlocksAtCheckIn: 'Vises når du har sjekket inn',
 
     // When the check-in opens
     checkIn: 'Innsjekking',
@@ -119,7 +118,7 @@ export const page = {
     opensOnDay: 'Åpner {day} kl. {time}',
     opensOnDate: 'Åpner {date} kl. {time}',
     opensLate: 'Åpner så snart boligen er klar',
-    opening: 'Åpner\u00a0…',
+    opening: 'Tilgjengelig om et øyeblikk\u00a0…',
     opensOnline: 'Åpner når du er på nett igjen',
     canCheckIn: 'Du kan sjekke inn nå.',
     notOpenTitle: 'Innsjekkingen har ikke åpnet ennå',

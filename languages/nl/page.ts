@@ -61,7 +61,7 @@ export const page = {
       'Deze accommodatie is niet meer beschikbaar. Denk je dat dit niet klopt? Neem dan contact op met je host.',
     notLoadedTitle: 'Deze pagina kon niet worden geladen',
     notLoaded:
-      'Controleer je verbinding. Werkt die wel, dan ligt het aan ons en is het snel opgelost. Er is niets over je verblijf verloren gegaan.',
+      'Controleer je verbinding. Werkt die wel, dan ligt het aan ons en is het snel opgelost. Er is geen informatie over je verblijf verloren gegaan.',
     noPropertyTitle: 'Accommodatie niet gevonden',
     noProperty: 'Controleer je link en probeer het opnieuw.',
     brokenTitle: 'Deze pagina kon niet worden geopend',
@@ -111,7 +111,6 @@ export const page = {
     showsRest: 'de rest van deze pagina',
     restStillWritten: 'Je host is nog bezig met de rest van deze pagina.',
     unlocksAtCheckIn: 'Beschikbaar zodra je bent ingecheckt',
-    unlocking: 'Wordt opgehaald…',
 
     // When the check-in opens: always below the word 'Inchecken'
     checkIn: 'Inchecken',

@@ -26,7 +26,7 @@ export const messages = {
     page: 'Wskazówki dojazdu i wszystko, co warto wiedzieć, znajdziesz na swojej stronie:',
   },
   arrival: {
-    subject: 'Twój przyjazd dzisiaj: {property}',
+    subject: 'Twój dzisiejszy przyjazd: {property}',
     opening: 'To już dziś! {property} czeka na Ciebie. Szczęśliwej podróży!',
     page: 'Instrukcję wejścia, dane do Wi-Fi i przewodnik po obiekcie znajdziesz na swojej stronie:',
   },
@@ -38,7 +38,7 @@ export const messages = {
   },
 
   optional:
-    'Nie musisz otwierać strony. Wszystko, czego potrzebujesz, także informację, jak wejść, możesz też dostać tutaj w wiadomości.',
+    'Nie musisz otwierać strony. Wszystko, czego potrzebujesz, w tym informację, jak wejść, możesz też dostać tutaj, w wiadomości.',
 
   mail: {
     from: '{host} przez Guest Portal',
@@ -47,7 +47,7 @@ export const messages = {
 
   unsubscribe: {
     title: 'Nie chcesz więcej e-maili o swoich pobytach?',
-    lead: 'Nie będziemy już wysyłać e-maili o pobytach na Twój adres, niezależnie od gospodarza. Twoje rezerwacje i strony pobytów się nie zmienią.',
+    lead: 'Nie będziemy już wysyłać na Twój adres e-maili o pobytach, niezależnie od gospodarza. Twoje rezerwacje i strony pobytów się nie zmienią.',
     button: 'Wypisz się',
     unsubscribing: 'Wypisywanie…',
     doneTitle: 'Gotowe',

@@ -37,7 +37,7 @@ export const synonyms = {
   lift: 'winda, schody',
   emergency: 'nagły wypadek, numer alarmowy, karetka, pogotowie, policja, straż pożarna',
   pharmacy: 'apteka, lekarz, szpital, leki',
-  firstAid: 'pierwsza pomoc, apteczka, plaster',
+  firstAid: 'pierwsza pomoc, apteczka, plaster, bandaż',
   shop: 'supermarket, zakupy, sklep, piekarnia',
   food: 'restauracja, jedzenie, jeść, śniadanie, kolacja, kawiarnia',
   transport: 'autobus, pociąg, tramwaj, metro, dworzec, przystanek, taksówka, lotnisko',

@@ -19,7 +19,7 @@ export const messages = {
   booked: {
     subject: 'Sua reserva: {property}',
     opening: 'Agradeço por ter reservado {property}. Será um prazer receber você.',
-    page: 'Tudo sobre a sua estadia está em uma só página, de como chegar até o Wi-Fi:',
+    page: 'Tudo sobre a sua estadia está em uma só página, das instruções de chegada aos dados do Wi-Fi:',
   },
   before: {
     subject: 'Antes da sua chegada: {property}',

@@ -105,7 +105,6 @@ export const page = {
     showsRest: 'o resto desta página',
     restStillWritten: 'O anfitrião ainda está escrevendo o resto desta página.',
     unlocksAtCheckIn: 'Disponível depois do check-in',
-    unlocking: 'Desbloqueando…',
 
     checkIn: 'Check-in',
     opensToday: 'Abre hoje às {time}',
@@ -113,7 +112,7 @@ export const page = {
     opensOnDay: 'Abre {day} às {time}',
     opensOnDate: 'Abre {date}, às {time}',
     opensLate: 'Abre assim que a acomodação estiver pronta',
-    opening: 'Abrindo…',
+    opening: 'Disponível em instantes…',
     opensOnline: 'Abre quando você voltar a ter conexão',
     canCheckIn: 'Você já pode fazer check-in.',
     notOpenTitle: 'O check-in ainda não abriu',

@@ -80,7 +80,7 @@ export const page = {
 
     preArrival: 'Antes da chegada',
     actionRequired: 'Por fazer',
-    welcomeTo: '{name} dá‑lhe as boas-vindas.',
+    welcomeTo: '{name} dá-lhe as boas-vindas.',
     howToArrive: 'Veja como chegar.',
     address: 'Morada',
     copyAddress: 'morada',
@@ -105,7 +105,6 @@ export const page = {
     showsRest: 'o resto desta página',
     restStillWritten: 'O anfitrião ainda está a escrever o resto desta página.',
     unlocksAtCheckIn: 'Disponível após o check-in',
-    unlocking: 'A desbloquear…',
 
     checkIn: 'Check-in',
     opensToday: 'Abre hoje às {time}',
@@ -113,7 +112,7 @@ export const page = {
     opensOnDay: 'Abre {day} às {time}',
     opensOnDate: 'Abre {date}, às {time}',
     opensLate: 'Abre assim que o alojamento estiver pronto',
-    opening: 'A abrir…',
+    opening: 'Disponível dentro de momentos…',
     opensOnline: 'Abre assim que voltar a ter Internet',
     canCheckIn: 'Já pode fazer o check-in.',
     notOpenTitle: 'O check-in ainda não abriu',

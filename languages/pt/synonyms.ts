@@ -30,7 +30,7 @@ export const synonyms = {
   smoking: 'fumar, fumador, cigarro, cinzeiro',
   pets: 'animal, animais, cão, cachorro, gato',
   children: 'criança, crianças, bebé, bebê, berço, cadeira alta',
-  checkIn: 'check-in, chegada, chegar',
+  checkIn: 'check-in, chegada, chegar cedo, chegar tarde, hora de entrada',
   checkOut: 'check-out, saída, sair, partida',
   luggage: 'bagagem, mala, malas',
   lift: 'elevador, escadas',

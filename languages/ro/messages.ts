@@ -29,7 +29,7 @@ export const messages = {
   arrival: {
     subject: 'Astăzi sosiți: {property}',
     opening: 'A venit ziua sosirii. Vă doresc drum bun spre {property}!',
-    page: 'Cum intrați, datele pentru Wi-Fi și ghidul casei găsiți pe pagina dumneavoastră:',
+    page: 'Instrucțiunile de acces, datele pentru Wi-Fi și ghidul casei le găsiți pe pagina dumneavoastră:',
   },
   after: {
     subject: 'Vă mulțumesc pentru sejur: {property}',

@@ -2,13 +2,14 @@ import type { Synonyms } from '../shape.ts';
 
 export const synonyms = {
   wifi: 'wifi, wi-fi, internet, rețea, router, net',
-  waste: 'gunoi, coș de gunoi, tomberon, pubelă, deșeuri, reciclare',
+  waste: 'gunoi, coș de gunoi, tomberon, pubelă, pubele, deșeuri, reciclare',
   iron: 'fier de călcat, călcat, masă de călcat',
-  parking: 'parcare, parcat, loc de parcare, mașină, garaj',
+  parking: 'parcare, parcat, loc de parcare, mașină proprie, las mașina, lăsa mașina, garaj',
   heating: 'încălzire, căldură, calorifer, centrală, termostat',
   cooling: 'aer condiționat, climă, ventilator, răcire',
   entry: 'cheie, chei, cod, ușă, intrare, încuietoare, yală, cutie pentru chei, interfon',
-  washing: 'mașină de spălat rufe, mașină de spălat, rufe, spălătorie, detergent',
+  washing:
+    'mașină de spălat rufe, mașină de spălat, rufe murdare, spălat rufe, spăla rufe, spălătorie, detergent',
   dryer: 'mașină de uscat rufe, uscător de rufe, suport de rufe, uscat rufe',
   dishwasher: 'mașină de spălat vase, spălat vase, vase',
   coffee: 'cafea, aparat de cafea, cafetieră, espressor, capsule',
@@ -19,10 +20,11 @@ export const synonyms = {
   microwave: 'microunde, cuptor cu microunde',
   hairDryer: 'uscător de păr, foen, feon',
   towels: 'prosop, prosoape',
-  bedding: 'lenjerie de pat, lenjerie, cearșaf, cearșafuri, plapumă, pilotă, pătură, pernă',
+  bedding:
+    'lenjerie de pat, lenjerie, cearșaf, cearșafuri, plapumă, pilotă, pătură, pături, pernă, perne',
   tv: 'televizor, tv, telecomandă, netflix',
   hotWater: 'apă caldă, boiler, centrală',
-  power: 'curent, electricitate, siguranță, tablou electric, priză, adaptor',
+  power: 'curent, electricitate, siguranță electrică, siguranțe, tablou electric, priză, adaptor',
   light: 'lumină, lumini, lampă, bec, veioză, întrerupător',
   tapWater: 'apă de la robinet, apă potabilă',
   cleaning: 'aspirator, mătură, mop, curățenie',
@@ -39,7 +41,8 @@ export const synonyms = {
   firstAid: 'prim ajutor, plasture, bandaj',
   shop: 'supermarket, magazin, cumpărături, alimentară, brutărie',
   food: 'restaurant, mâncare, mic dejun, prânz, cină, cafenea',
-  transport: 'autobuz, tren, tramvai, metrou, troleibuz, gară, stație, taxi, aeroport',
+  transport:
+    'autobuz, tren, tramvai, metrou, troleibuz, la gară, gară feroviară, stație, taxi, aeroport',
   pool: 'piscină, jacuzzi, ciubăr, saună',
   bike: 'bicicletă, biciclete',
   outdoors: 'balcon, terasă, grădină, curte, grătar',

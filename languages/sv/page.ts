@@ -6,7 +6,7 @@ export const page = {
   document: {
     previewTitle: 'Din vistelse: ankomst, wifi och info om boendet',
     previewDescription: 'Öppna sidan med den 4-siffriga pinkoden från din värd.',
-    previewPicture: 'Ett hus på natten. Ljuset lyser ut genom den öppna dörren.',
+    previewPicture: 'Ett hus på natten. Ljus strömmar ut genom den öppna dörren.',
     needsScripts: 'Guest Portal kräver JavaScript. Slå på det och ladda om sidan.',
   },
 
@@ -78,7 +78,7 @@ export const page = {
     stayEndedStillHere: 'Är du kvar här? Då kan din värd ge dig en ny pinkod.',
     stayCancelled: 'Den här vistelsen är avbokad.',
     stayCancelledSurprise: 'Kontakta din värd om du inte hade väntat dig det.',
-    pinChanged: 'Din värd har bytt pinkod. Fråga efter den nya.',
+    pinChanged: 'Din värd har ändrat pinkoden. Fråga efter den nya.',
     call: 'Ring {phone}',
 
     // Before the check-in
@@ -109,7 +109,6 @@ export const page = {
     showsRest: 'resten av sidan',
     restStillWritten: 'Din värd skriver fortfarande på resten av sidan.',
     unlocksAtCheckIn: 'Visas när du har checkat in',
-    unlocking: 'Hämtas\u00a0…',
 
     // When the check-in opens
     checkIn: 'Incheckning',
@@ -118,7 +117,7 @@ export const page = {
     opensOnDay: 'Öppnar på {day} kl. {time}',
     opensOnDate: 'Öppnar {date} kl. {time}',
     opensLate: 'Öppnar så snart boendet är klart',
-    opening: 'Öppnar\u00a0…',
+    opening: 'Tillgängligt om ett ögonblick\u00a0…',
     opensOnline: 'Öppnar när du är online igen',
     canCheckIn: 'Du kan checka in nu.',
     notOpenTitle: 'Du kan inte checka in än',
@@ -211,7 +210,8 @@ export const page = {
     stuckAddress: 'Är det här rätt adress?',
     backup: 'En annan väg in',
     backupShow: 'Visa den andra vägen in',
-    backupAsk: 'Din värd har ordnat en annan väg in. När du visar den får din värd ett mejl.',
+    backupAsk:
+      'Din värd har ordnat en annan väg in. När du väljer att se den får din värd ett mejl.',
     backupConfirm: 'Visa nu',
     backupNotYet: 'Inte än',
     backupTold: 'Din värd har fått besked.',

@@ -89,7 +89,7 @@ export const phrases = {
   quietHours: 'Sessizlik saatleri: {from} – {to}',
   quietHoursFrom: 'Sessizlik saatlerinin başlangıcı: {from}',
   thinkOfNeighbours: 'Lütfen komşulara karşı düşünceli olun',
-  noShoes: 'Lütfen içeride ayakkabılarınızı çıkarın',
+  noShoes: 'Lütfen içeri girerken ayakkabılarınızı çıkarın',
   noCandles: 'Mum ve açık ateş yakılmaz',
   noDrugs: 'Uyuşturucu yasaktır',
   notForChildren: 'Küçük çocuklar için uygun değildir',
@@ -179,6 +179,7 @@ export const phrases = {
 export const formerPhrases: FormerPhrases = {
   entryDoorAccess: ['Kapı girişi'],
   thinkOfNeighbours: ['Lütfen komşuları düşünün'],
+  noShoes: ['Lütfen içeride ayakkabılarınızı çıkarın'],
   tellDamage: ['Bir şey bozulursa bize haber verin'],
   parkingDisc: ['Park diskini ön camın arkasına koyun'],
   parkingPermit: ['Park iznini ön camın arkasına koyun'],

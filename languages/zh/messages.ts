@@ -50,7 +50,7 @@ export const messages = {
     button: '退订',
     unsubscribing: '正在退订…',
     doneTitle: '已完成',
-    done: '您不会再收到我们有关住宿的邮件。',
+    done: '您不会再收到我们发送的有关住宿的邮件。',
     failed: '未能成功，请稍后再试。',
     unknownTitle: '此链接无效',
     unknown: '地址可能不完整。请重新打开邮件中的链接。',
