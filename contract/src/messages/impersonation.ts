@@ -49,11 +49,12 @@ const longestName = 200;
 export function impersonatedBy(name: string, operator = ''): string | undefined {
   const parts = name.slice(0, longestName).split(/\s+/u).map(wordsIn);
   const text = joined(parts.flat());
+  const spaceless = parts.map((part) => joined([part.join('')]));
   const known = platforms.find(({ letters, where }) => {
     if (where === 'anywhere') return text.letters.includes(letters);
     if (where !== 'one word') return isNamedIn(text, letters, { within: where === 'ending' });
     return (
-      parts.some((part) => isNamedIn(joined([part.join('')]), letters)) ||
+      spaceless.some((part) => isNamedIn(part, letters)) ||
       isNamedIn(text, letters, { department: true })
     );
   });
@@ -69,15 +70,22 @@ type Joined = { letters: string; starts: Set<number>; ends: Set<number> };
 
 /** If one word ends with the letter that begins the next, the letter is written once and belongs to both. */
 function joined(words: string[]): Joined {
-  const text: Joined = { letters: '', starts: new Set(), ends: new Set() };
+  const plainWords = new Map([...new Set(words)].map((word) => [word, plainLetters(word)]));
+  const starts = new Set<number>();
+  const ends = new Set<number>();
+  const pieces: string[] = [];
+  let length = 0;
+  let last = '';
   for (const word of words) {
-    const plain = plainLetters(word);
-    const shared = plain !== '' && text.letters.endsWith(plain.charAt(0)) ? 1 : 0;
-    text.starts.add(text.letters.length - shared);
-    text.letters += plain.slice(shared);
-    text.ends.add(text.letters.length);
+    const plain = plainWords.get(word) ?? '';
+    const isShared = plain !== '' && plain.charAt(0) === last;
+    starts.add(isShared ? length - 1 : length);
+    pieces.push(isShared ? plain.slice(1) : plain);
+    length += isShared ? plain.length - 1 : plain.length;
+    ends.add(length);
+    last = plain.at(-1) ?? last;
   }
-  return text;
+  return { letters: pieces.join(''), starts, ends };
 }
 
 /** `within`: the letters may begin within a word. `department`: a department must follow them. */
@@ -114,40 +122,59 @@ const withoutLegalForm = (operator: string) =>
  * A word also ends before a capital and where digits begin or end, as in 'MyVrbo24'.
  */
 function wordsIn(name: string): string[] {
-  const words = [''];
-  const startWord = () => words.at(-1) !== '' && words.push('');
-  let kind = '';
-  for (const sign of name) {
-    const written = sign.normalize('NFKD');
-    // Ligatures of whole words do not imitate names, and one of them becomes eighteen letters.
-    for (const letter of written.length > longestSign ? ' ' : written) {
-      if (/[\p{M}\p{Cf}]/u.test(letter) && !lookAlikes.has(letter)) continue;
-      const before = kind;
-      kind = kindOf(letter);
-      if (before !== kind && !(before === 'capital' && kind === 'small')) startWord();
-      const plain = /[&+]/.test(letter) ? 'and' : plainLetter(letter);
-      if (/^[\p{L}\p{N}]/u.test(plain)) words[words.length - 1] += plain;
-      else startWord();
-    }
+  const words: string[] = [];
+  let word = '';
+  const endWord = () => {
+    if (word !== '') words.push(word);
+    word = '';
+  };
+  let kind: Kind = 'other';
+  for (const { kind: next, plain, isInWord } of lettersOf(name)) {
+    if (kind !== next && !(kind === 'capital' && next === 'small')) endWord();
+    kind = next;
+    if (isInWord) word += plain;
+    else endWord();
   }
-  return words.filter((word) => word !== '');
+  endWord();
+  return words;
 }
 
-const kindOf = (letter: string) =>
-  /\p{Lu}/u.test(letter)
-    ? 'capital'
-    : /\p{L}/u.test(letter)
-      ? 'small'
-      : /\p{N}/u.test(letter)
-        ? 'digit'
-        : '';
+type Kind = 'capital' | 'small' | 'digit' | 'other';
+type Letter = { kind: Kind; plain: string; isInWord: boolean };
+
+/** Ligatures of more letters are words: they do not imitate a name, and one of them would become eighteen letters. */
+const longestSign = 4;
+
+function lettersOf(name: string): Letter[] {
+  // A name repeats its signs, and the properties of a sign are expensive to look up.
+  const known = new Map<string, Letter[]>();
+  return [...name].flatMap((sign) => {
+    const letters = known.get(sign) ?? lettersOfSign(sign);
+    known.set(sign, letters);
+    return letters;
+  });
+}
+
+function lettersOfSign(sign: string): Letter[] {
+  const written = sign.normalize('NFKD');
+  return [...(written.length > longestSign ? ' ' : written)]
+    .filter((letter) => lookAlikes.has(letter) || !/[\p{M}\p{Cf}]/u.test(letter))
+    .map((letter) => {
+      const plain = /[&+]/.test(letter) ? 'and' : plainLetter(letter);
+      return { kind: kindOf(letter), plain, isInWord: /^[\p{L}\p{N}]/u.test(plain) };
+    });
+}
+
+function kindOf(letter: string): Kind {
+  if (/\p{Lu}/u.test(letter)) return 'capital';
+  if (/\p{L}/u.test(letter)) return 'small';
+  return /\p{N}/u.test(letter) ? 'digit' : 'other';
+}
 
 function plainLetter(letter: string): string {
   const small = letter.toLowerCase();
   return lookAlikes.get(letter) ?? lookAlikes.get(small) ?? enclosedLetter(letter) ?? small;
 }
-
-const longestSign = 4;
 
 /** Merges letters that look alike in most typefaces ('rn' and 'm', 'vv' and 'w'), and doubled letters. */
 function plainLetters(word: string): string {
