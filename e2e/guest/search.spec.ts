@@ -95,7 +95,7 @@ test(
     await enterWithPin(page, rental);
     await searchButton(page).click();
     await field(page).fill('wlan');
-    await expect(panel(page)).toContainText('Unlocks when you check in');
+    await expect(panel(page)).toContainText('Shown when you check in');
     await expect(panel(page)).not.toContainText('Lamplight');
     await expect(panel(page).getByRole('button', { name: /WiFi/ })).toHaveCount(0);
   },

@@ -42,7 +42,7 @@ export function folded(text: string): string {
   if (/^[\x20-\x7e]*$/.test(lower)) return lower.replaceAll("'", '');
   return (
     normalized(lower, 'NFKD')
-      .replace(/(?![\u3099\u309a])\p{M}|['‘’ʼ\u200b-\u200f\u2060\ufeff]/gu, '')
+      .replace(/(?![\u3099\u309a])\p{M}|['‘’ʼ׳״\u200b-\u200f\u2060\ufeff]/gu, '')
       .replace(others, (letter) => sameAs[letter] ?? letter)
       // Whoever types Japanese has hiragana before it becomes katakana.
       .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))

@@ -124,7 +124,7 @@ describe('when the moment comes', () => {
     serverThat({ opensInFact: opensAt + 5 * minute });
     await openAt(opensAt - 2 * second);
     await secondsPass(3);
-    expect(screen.getByText('Opening…')).toBeTruthy();
+    expect(screen.getByText('Available in a moment…')).toBeTruthy();
     await secondsPass(9);
     expect(screen.getByText('Opens as soon as the place is ready')).toBeTruthy();
     expect(timer()).toBeNull();

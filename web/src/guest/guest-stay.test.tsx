@@ -57,7 +57,7 @@ describe('the check-in', () => {
     answer({ [calls.refresh]: 'never' });
     press(/^Check In Now/);
     expect(await screen.findByText("You're All Set!")).toBeTruthy();
-    expect(screen.getByText('Unlocking…')).toBeTruthy();
+    expect(screen.getByText('Loading…')).toBeTruthy();
     await waitFor(() => expect(sent(calls.refresh)).toHaveLength(2));
   });
 

@@ -49,6 +49,11 @@ test('case and accents make no difference, on either side', async () => {
   expect(find('ÉSPRÈSSO')[0]).toBe('Espresso machine');
 });
 
+test('a Hebrew geresh is found by a typed apostrophe', async () => {
+  const about = { apartment: { amenities: ['ג׳קוזי'], textLanguage: 'he' } };
+  expect((await searching(about, 'he', 'he'))("ג'קוזי")).toEqual(['ג׳קוזי']);
+});
+
 test('the beginning of a word is enough, and from four letters on its middle', async () => {
   const find = await searching(house);
   expect(find('fri')).toEqual(['Fridge']);

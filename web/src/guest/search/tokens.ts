@@ -1,7 +1,7 @@
 /** A text as the words by which it is found. */
 import { folded } from '@guest-portal/contract/search-terms';
 
-const word = /[\p{L}\p{N}\p{M}'’ʼ\u200c\u200d]+/gu;
+const word = /[\p{L}\p{N}\p{M}'’ʼ׳״\u200c\u200d]+/gu;
 
 /** Scripts that put no space between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u;

@@ -23,7 +23,7 @@ test('before the check-in the panel is open and locked, and the rest is blurred 
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
   const rest = container.querySelector('[inert]');
   expect(rest?.className).toContain('blur');
-  expect(rest?.textContent).toContain('Unlocks when you check in');
+  expect(rest?.textContent).toContain('Shown when you check in');
   expect(rest?.contains(checkInButton())).toBe(false);
   expect(screen.queryByText("You're All Set!")).toBeNull();
   expect(screen.queryByText('✓ Unlocked')).toBeNull();
@@ -65,7 +65,7 @@ test('after the check-in the panel closes and can be toggled, and everything is 
 
 test('until the secrets have come, a guest who has checked in reads that they are on the way', () => {
   show({ ...lockedStay, guest: { hasCheckedIn: true } });
-  expect(card('Entry Door Access').getByText('Unlocking…')).toBeTruthy();
+  expect(card('Entry Door Access').getByText('Loading…')).toBeTruthy();
   expect(screen.queryByText('✓ Unlocked')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { CircleAlert, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useStayTexts } from '../../../languages/language.ts';
+import { useStayTexts, useTexts } from '../../../languages/language.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import type { Lock } from '../lock.ts';
 import { CollapsibleText } from '../text/collapsible-text.tsx';
@@ -59,11 +59,12 @@ export function NoteBody({ note }: { note: Note }) {
 
 /** Nothing stands behind it: the server keeps the secret until the check-in. */
 export function LockedNote({ lock }: { lock: Exclude<Lock, 'open'> }) {
-  const words = useStayTexts();
+  const { loading } = useTexts();
+  const { unlocksAtCheckIn } = useStayTexts();
   return (
     <p className="flex min-h-touch items-center gap-2.5 rounded-control bg-sunken px-4 py-2 text-soft forced-colors:border">
       <LockKeyhole aria-hidden size={18} className="shrink-0" />
-      {lock === 'locked' ? words.unlocksAtCheckIn : words.unlocking}
+      {lock === 'locked' ? unlocksAtCheckIn : loading}
     </p>
   );
 }

@@ -69,7 +69,7 @@ test('who checks in within the sheet stays in it, at what shows the code, also w
   const sheet = await open();
   await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
   change({ ...lockedStay, guest: { hasCheckedIn: true } });
-  expect(document.activeElement?.textContent).toBe('Unlocking…');
+  expect(document.activeElement?.textContent).toBe('Loading…');
   change(inside);
   expect(document.activeElement?.contains(sheet.getByText('4719#'))).toBe(true);
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
