@@ -15,6 +15,8 @@ describe('an amount in Latin letters stays as it was written', () => {
     '50 lei',
     '5000 Ft',
     '5000 forint',
+    '50 euró',
+    '500,- kr',
     'R$ 50',
     '50 reais',
     '20 eurų',
@@ -39,6 +41,9 @@ describe('a currency in other letters is replaced by its sign', () => {
     ['50 유로', '50 €'],
     ['50 欧元', '50 €'],
     ['50 євро', '50 €'],
+    ['50 ЄВРО', '50 €'],
+    ['50 ευρώ', '50 €'],
+    ['50 ΕΥΡΩ', '50 €'],
     ['500 гривень', '500 ₴'],
     ['50 ש״ח', '50 ₪'],
     ['50 ש"ח', '50 ₪'],
@@ -67,6 +72,8 @@ test.each([
   'ca. 50 €',
   '5%',
   '50 EUR a',
+  '50 kuna',
+  '50 de lei',
 ])('%s is not an amount', (written) => {
   expect(readAmount(written)).toBeUndefined();
 });

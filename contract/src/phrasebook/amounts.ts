@@ -2,7 +2,7 @@
 
 /** The words for a currency, by the sign that guests of every language can read. */
 const currencyWords: Readonly<Record<string, string>> = {
-  '€': 'euro euros eur eura ευρώ eiro eurot eurų eurai euroa евро євро يورو אירו יורו ユーロ 유로 欧元',
+  '€': 'euro euros eur eura euró ευρώ ευρω eiro eurot eurų eurai euroa евро євро يورو אירו יורו ユーロ 유로 欧元',
   $: 'dollar dollars dolar dolary dolarů dólares dollari долар долари доларів دولار דולר ドル 달러 美元',
   '£': 'pound pounds funt funtów liber libras sterline фунт фунтів ポンド 파운드 英镑',
   CHF: 'fr sfr franken francs franchi',
@@ -52,7 +52,9 @@ const isCurrency = (word: string) =>
 
 /** '50유로' becomes '50 €'. */
 function withSign(amount: string, word: string): string {
-  const sign = /\p{Script=Latin}/u.test(word) ? undefined : signOf.get(withoutDot(word));
+  const sign = /\p{Script=Latin}/u.test(word)
+    ? undefined
+    : signOf.get(withoutDot(word).toLowerCase());
   if (!sign) return amount;
   return amount.startsWith(word)
     ? amount.replace(word, sign)

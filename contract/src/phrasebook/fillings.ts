@@ -21,8 +21,8 @@ export const anyFilling = String.raw`[^\n]{1,60}?`;
 /** A regular expression for what can stand in the gap. It is narrower for numbers and times. */
 export const gapPattern = (gap: string): string => gapPatterns[gap] ?? anyFilling;
 
-/** The number of a phone, a house or a parking space: 112, +371 2000 0000, 12a, B12. */
-const number = /^(?:\+?\d(?:[\d ()/-]{0,23}[\d)])?\p{L}?|\p{Lu}{1,3}[ -]?\d{1,5})$/u;
+/** The number of a phone, a house or a parking space: 112, +371 2000 0000, (11) 3000-0000, 12a, B12. */
+const number = /^(?:[+(]?\d(?:[\d\s()/-]{0,23}[\d)])?\p{L}?|\p{Lu}{1,3}[ -]?\d{1,5})$/u;
 
 /** What a text means in a gap, in every language. Undefined if it does not belong there. */
 const readers: Record<string, (text: string, language: string) => string | undefined> = {

@@ -1,6 +1,6 @@
 /** Differences in writing that do not make another phrase. */
 
-/** The line without spaces around it, double spaces and its final full stop. */
+/** The line without spaces around it, double spaces, and its final full stop or its exclamation marks. */
 export function tidyLine(text: string): string {
   const line = text
     .normalize('NFC')
@@ -8,8 +8,10 @@ export function tidyLine(text: string): string {
     .replace(/i\u0307/g, 'i')
     .trim()
     .replace(/\s{2,}/g, ' ');
-  return /[.。．]$/.test(line) ? line.slice(0, -1) : line;
+  return line.replace(/^¡|\s?[.。．!！]$/g, '');
 }
+
+const commaBelow: Readonly<Record<string, string>> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
 
 /**
  * Replaces each sign by the one that every keyboard has. One sign stays one sign, so that a position in the folded line
@@ -22,6 +24,11 @@ export const foldSigns = (line: string): string =>
         .replace(/["`´“”„‟«»‹›「」『』״‘’‚‛ʼ′″׳]/g, "'")
         .replace(/[‐‑‒–—―−־〜]/g, '-')
         .replace(/[ıİ]/g, 'i')
+        // Older Romanian keyboards write a cedilla, and Greek capitals have no accents.
+        .replace(/[şţŞŢ]/g, (letter) => commaBelow[letter] ?? letter)
+        .replace(/[\u0386-\u0390\u03aa-\u03b0\u03ca-\u03ce]/g, (letter) =>
+          letter.normalize('NFD').charAt(0),
+        )
         .replace(/\s/g, ' ')
     : line;
 

@@ -7,8 +7,18 @@ describe('the name or the address of a place is a place', () => {
     ['cs', ['Karlovo náměstí', 'Dlouhá 123/45', 'Hlavní nádraží']],
     ['da', ['Kongens Nytorv', 'Nørreport st.', 'Vesterbrogade 12']],
     ['de', ['Straße des 17. Juni 135', 'Hauptstr. 5', 'REWE', 'Unter den Linden 5', 'St. Pauli']],
-    ['en', ['10 Downing Street', '221B Baker Street', 'Second Avenue', '5th Avenue', 'McDonald’s']],
-    ['es', ['Plaza de la Constitución 5', 'Calle Mayor 12', 'Puerta del Sol']],
+    [
+      'en',
+      [
+        '10 Downing Street',
+        '221B Baker Street',
+        'Second Avenue',
+        '5th Avenue',
+        'Mile End',
+        'McDonald’s',
+      ],
+    ],
+    ['es', ['Plaza de la Constitución 5', 'Calle Mayor 12', 'Puerta del Sol', 'Santo Domingo']],
     ['et', ['Viru väljak', 'Narva mnt 5', 'Tallinna Ülikool']],
     ['fi', ['Kampin keskus', 'Mannerheimintie 12', 'Rautatieasema']],
     ['fr', ["Rue de l'Église 3", '12 rue de la Paix', 'Saint-Germain-des-Prés', 'Porte Maillot']],
@@ -27,8 +37,12 @@ describe('the name or the address of a place is a place', () => {
     ['sv', ['Stora torget', 'Karlavägen 5', 'Centralstationen']],
     ['tr', ['Taksim Meydanı', 'İstiklal Caddesi 12', 'Bağdat Caddesi No 5']],
     ['uk', ['Вулиця Хрещатик 22', 'Майдан Незалежності', 'Площа Ринок']],
-    ['hu', ['Andrássy út 12', 'Deák Ferenc tér']],
-    ['ro', ['Strada Lipscani 5', 'Piața Unirii']],
+    ['el', ['Πλατεία Συντάγματος', 'Ερμού 12', 'Αγία Παρασκευή', 'Σκλαβενίτης']],
+    ['hr', ['Ilica 12', 'Vukovarska ulica 5', 'Donji Grad', 'Konzum']],
+    ['hu', ['Andrássy út 12', 'Deák Ferenc tér', 'Szent János Kórház']],
+    ['nb', ['Karl Johans gate 12', 'Jernbanetorget', 'Rema 1000']],
+    ['pt-BR', ['Rua 25 de Março 12', 'Praça da Sé', 'Pão de Açúcar']],
+    ['ro', ['Strada Lipscani 5', 'Piața Unirii', 'Gara de Nord', 'Mega Image']],
     ['zh', ['人民路12号', '鼓楼', '地铁2号线', '无锡路']],
   ])('in %s: %j', (language, places) => {
     expect(places.filter((place) => !isPlace(place, language))).toEqual([]);
@@ -52,6 +66,10 @@ describe('a description of a place is not a place', () => {
         'Nebenan',
         'Bis 20 Uhr',
         'Zwei Häuser weiter',
+        'Zu Fuß',
+        'Mit dem Auto',
+        'Auf der Straße',
+        'Im Keller',
         'Am Ende der Straße',
         'In der Nähe',
         'REWE, links',
@@ -74,6 +92,10 @@ describe('a description of a place is not a place', () => {
         'Central: mind the steps',
         'Until 20',
         '2 Stops',
+        '5 Min',
+        '2 KM',
+        'A Short Walk',
+        'Here',
       ],
     ],
     ['es', ['A la vuelta de la esquina', 'Cerrado', 'Enfrente', '5 minutos a pie', 'Hasta 20']],
@@ -92,14 +114,55 @@ describe('a description of a place is not a place', () => {
     ['sv', ['Runt hörnet', 'Stängt', '5 minuter bort', 'Mittemot', 'Till 20']],
     ['tr', ['Pazar günü kapalı', 'Köşede', '5 dakika', 'Karşıda', 'Sağdan ikinci sokak']],
     ['uk', ['За рогом', 'Зачинено', '5 хвилин пішки', 'Навпроти', 'До 20']],
-    ['el', ['Απέναντι', '5 λεπτά με τα πόδια', 'Στη γωνία']],
-    ['hr', ['Iza ugla', 'Zatvoreno', '5 minuta pješice']],
-    ['hu', ['A sarkon', 'Zárva', '5 perc séta']],
-    ['nb', ['Rundt hjørnet', 'Stengt', '5 minutter unna']],
-    ['ro', ['După colț', 'Închis', '5 minute pe jos']],
+    [
+      'el',
+      ['Απέναντι', 'ΑΠΕΝΑΝΤΙ', '5 λεπτά με τα πόδια', 'Στην πλατεία', 'Κλειστά', 'Κυριακή', 'Εκεί'],
+    ],
+    [
+      'hr',
+      ['Iza ugla', 'Zatvoreno', '5 minuta pješice', 'Slijeva', 'Druga ulica', 'Nedjeljom', 'Tamo'],
+    ],
+    [
+      'hu',
+      ['A sarkon', 'Zárva', '5 perc séta', 'Bal', 'Szomszédban', 'Szombat', 'Ott', 'Két utca'],
+    ],
+    [
+      'nb',
+      ['Rundt hjørnet', 'Stengt', '5 minutter unna', 'Her', 'Ned gata', 'Søndag', 'Døgnåpent'],
+    ],
+    [
+      'pt-BR',
+      ['Na esquina', 'Ao Lado', 'Térreo', 'Fim da rua', 'Sábado e Domingo', '2 Quadras', 'Até 20'],
+    ],
+    [
+      'ro',
+      ['După colț', 'Închis', '5 minute pe jos', 'Stanga', 'Etajul 1', 'Peste drum', 'Pana la 20'],
+    ],
     ['zh', ['步行五分钟就到', '对面', '楼下', '左转', '周日关门']],
   ])('in %s: %j', (language, descriptions) => {
     expect(descriptions.filter((text) => isPlace(text, language))).toEqual([]);
+  });
+
+  test.each([
+    ['fr', ['Dimanche', 'Samedi et Dimanche', 'Là', 'Bout de la rue']],
+    ['it', ['Piano Terra', 'Dietro l’Angolo', 'Sabato e Domenica']],
+    ['cs', ['Tam', 'Druhá ulice', 'Neděle']],
+    ['ar', ['في نهاية الشارع', 'داخل البناية', 'مقفلة']],
+    ['he', ['בסוף הרחוב', 'ממש מעבר לכביש', 'רחוק']],
+    ['ja', ['右', '次の角', '道の向こう']],
+    ['ko', ['저기', '집 뒤', '다리 지나서']],
+    ['zh', ['街角', '门口', '那里']],
+  ])(
+    'a weekday, a direction or a common noun is not a place in %s: %j',
+    (language, descriptions) => {
+      expect(descriptions.filter((text) => isPlace(text, language))).toEqual([]);
+    },
+  );
+
+  test('several words in capitals are not a place, because nothing shows which are names', () => {
+    expect(isPlace('REWE', 'de')).toBe(true);
+    expect(isPlace('REWE CITY', 'de')).toBe(false);
+    expect(isPlace('RUNT KNUTEN', 'sv')).toBe(false);
   });
 
   test('a text in a script that no guest language uses is not a place', () => {
@@ -121,6 +184,8 @@ describe('a name on a bell is a name', () => {
     'Jean-Pierre Dubois',
     'de Vries',
     'van den Berg',
+    'dos Santos',
+    'ten Brink',
     'd’Angelo',
     'García y López',
     'Åström',
@@ -185,6 +250,40 @@ describe('a description of a bell is not a name', () => {
     'משמאל',
     'الثاني من اليسار',
     'الطابق الأول',
+    'الأعلى',
+    'Flat One',
+    'EG',
+    'Zweites OG',
+    'Vierter',
+    'Sjette',
+    'Έκτος',
+    'Hatodik',
+    'Șase',
+    'Øverst',
+    'Kjelleren',
+    'Τέταρτος',
+    'ΔΕΥΤΕΡΟΣ ΟΡΟΦΟΣ',
+    'Četvrti',
+    'Podrum',
+    'Jobb',
+    'Felső',
+    'Három',
+    'II',
+    'Etajul Doi',
+    'Stanga',
+    'Sus',
+    'Térreo',
+    'Esq.',
+    'Dois',
+    'Izq.',
+    'St. Tv',
+    'Rūsys',
+    'Верхній',
+    'Üst',
+    '真ん中',
+    '가운데',
+    '中间',
+    'האמצעי',
     '',
   ])('%s', (description) => {
     expect(isBellName(description)).toBe(false);

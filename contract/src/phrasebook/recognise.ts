@@ -77,10 +77,14 @@ function readyIndex(): Index {
 
 function addPhrase(index: Index, key: PhraseKey, phrase: string, language: string) {
   if (phrase.includes('{')) return addPattern(index, patternOf(key, phrase, language));
-  const folded = foldSigns(phrase).toLowerCase();
+  const folded = foldSigns(phrase);
   // If several languages have the same text, the first one decides what it means.
-  if (!index.whole.has(folded)) index.whole.set(folded, key);
+  for (const whole of [folded.toLowerCase(), wholeOf(folded)])
+    if (!index.whole.has(whole)) index.whole.set(whole, key);
 }
+
+/** Case matters in an abbreviation: an AED is a defibrillator, and 'Aed' is Estonian for a garden. */
+const wholeOf = (line: string) => (/^\p{Lu}{2,3}$/u.test(line) ? line : line.toLowerCase());
 
 function addPattern({ byHead, byTail }: Index, pattern: Pattern) {
   const { head, tail } = pattern;
@@ -100,9 +104,8 @@ export function recognise(text: string): Recognised | undefined {
 export function hasWordsOfPhrase(text: string): boolean {
   if (text.length > longestLine) return false;
   const line = foldSigns(tidyLine(text));
-  const small = line.toLowerCase();
-  if (readyIndex().whole.has(small)) return true;
-  return patternsLike(small).some((pattern) => {
+  if (readyIndex().whole.has(wholeOf(line))) return true;
+  return patternsLike(line.toLowerCase()).some((pattern) => {
     pattern.withAnyFilling ??= regExpOf(pattern.phrase, () => anyFilling);
     return pattern.withAnyFilling.test(line);
   });
@@ -115,10 +118,9 @@ function findPhrase(text: string): FoundPhrase | undefined {
   if (text.length > longestLine) return undefined;
   const written = tidyLine(text);
   const line = foldSigns(written);
-  const small = line.toLowerCase();
-  const key = readyIndex().whole.get(small);
+  const key = readyIndex().whole.get(wholeOf(line));
   if (key) return { key, fillings: {}, written: {} };
-  for (const pattern of patternsLike(small)) {
+  for (const pattern of patternsLike(line.toLowerCase())) {
     const found = matchPattern(pattern, written, line);
     if (found) return found;
   }

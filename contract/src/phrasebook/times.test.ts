@@ -3,18 +3,20 @@ import { readTimes, writeTime } from './times.ts';
 
 describe('a time that has one meaning is understood', () => {
   test.each([
-    // On the 24-hour clock, with am or pm, or with two digits and minutes.
+    // On the 24-hour clock, or with am or pm.
     ['checkInFrom', { from: '15' }, { from: '15:00' }],
     ['checkInFrom', { from: '15h30' }, { from: '15:30' }],
     ['checkInFrom', { from: '3 pm' }, { from: '15:00' }],
     ['checkInFrom', { from: '3 a.m.' }, { from: '03:00' }],
     ['checkInFrom', { from: '03:00' }, { from: '03:00' }],
     ['checkInFrom', { from: '03' }, { from: '03:00' }],
-    ['checkInFrom', { from: '10:00' }, { from: '10:00' }],
     ['checkInFrom', { from: '0' }, { from: '00:00' }],
     ['poolHours', { from: '0', to: '24' }, { from: '00:00', to: '24:00' }],
     // Minutes make it a clock if the hour is a usual one.
     ['checkInFrom', { from: '8:05' }, { from: '08:05' }],
+    ['checkInFrom', { from: '10:00' }, { from: '10:00' }],
+    ['checkInBetween', { from: '10:00', to: '12:00' }, { from: '10:00', to: '12:00' }],
+    ['quietHours', { from: '22:00', to: '10:00' }, { from: '22:00', to: '10:00' }],
     ['checkOutUntil', { to: '9.30' }, { to: '09:30' }],
     // An hour whose other meaning is not usual in the phrase.
     ['checkOutUntil', { to: '11' }, { to: '11:00' }],
@@ -57,9 +59,12 @@ describe('a time that has two meanings, or none, is not understood', () => {
     ['checkInBetween', { from: '15', to: '10' }],
     ['quietHoursFrom', { from: '10' }],
     ['quietHoursFrom', { from: '9:00' }],
+    ['quietHoursFrom', { from: '10:00' }],
+    ['quietHoursFrom', { from: '11.30' }],
     ['quietHoursFrom', { from: '12' }],
     ['quietHours', { from: '10', to: '8' }],
     ['quietHours', { from: '10:00', to: '8:00' }],
+    ['quietHours', { from: '10:00', to: '07:00' }],
     ['quietHours', { from: '12', to: '7' }],
     ['quietHours', { from: '13', to: '3' }],
     ['quietHours', { from: '14', to: '6' }],
@@ -67,6 +72,7 @@ describe('a time that has two meanings, or none, is not understood', () => {
     ['quietHours', { from: '22', to: '12' }],
     ['poolHours', { from: '9', to: '9' }],
     ['poolHours', { from: '9:00', to: '9:00' }],
+    ['poolHours', { from: '8:00', to: '10:00' }],
     ['poolHours', { from: '10', to: '6' }],
     ['poolHours', { from: '8', to: '12' }],
     ['poolHours', { from: '1', to: '20' }],

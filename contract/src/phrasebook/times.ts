@@ -32,7 +32,7 @@ const longestSpan = 16;
 interface Time {
   hour: number;
   minute: string;
-  /** It is on the 24-hour clock, or it has am or pm. */
+  /** It is on the 24-hour clock, or it has am or pm. '10:00' may be on either clock. */
   isCertain: boolean;
   /** It is an hour without minutes. */
   isBare: boolean;
@@ -40,7 +40,8 @@ interface Time {
 
 /**
  * The times as HH:mm, or undefined if the sentence has another meaning that makes sense, or makes no sense as it is
- * written. '3' may be 15:00, '3:00' as well; '03:00', '10:00', '15' and '3 am' have one meaning.
+ * written. '3' may be 15:00, '3:00' as well, and quiet hours from 10:00 may begin in the evening; '03:00', '15' and '3 am'
+ * have one meaning.
  */
 export function readTimes(
   key: PhraseKey,
@@ -78,8 +79,7 @@ function readTime(written: string | undefined): Time | 'none' | undefined {
   const hour = half ? (number % 12) + (/p/i.test(half) ? 12 : 0) : number;
   if (hour > 24 || Number(minute ?? 0) > (hour === 24 ? 0 : 59)) return 'none';
   const isBare = minute === undefined;
-  const isOn24Hours = number === 0 || number > 12 || digits.startsWith('0');
-  const isCertain = Boolean(half) || isOn24Hours || (!isBare && digits.length === 2);
+  const isCertain = Boolean(half) || number === 0 || number > 12 || digits.startsWith('0');
   return { hour, minute: minute ?? '00', isCertain, isBare };
 }
 
