@@ -7,6 +7,7 @@ import { lanAddresses } from './demo/lan.ts';
 import { demoGuest, demoHost } from './demo/people.ts';
 import { hangPictures } from './demo/photos.ts';
 import { seedDemo } from './demo/seed.ts';
+import { translateLoft } from './demo/translate-loft.ts';
 import { openObjectStore } from './images/store/open-object-store.ts';
 import type { Server } from './server.ts';
 import { start } from './start.ts';
@@ -51,6 +52,7 @@ async function prepare({ app, config, database: { db }, adminPassword, readFeeds
   const { slug } = await seedDemo(db);
   const { store } = await openObjectStore(config);
   await hangPictures({ db, store, quotaBytes: config.hostQuotaBytes, log: app.log });
+  await translateLoft(db);
   return async () => {
     await openFeeds(db, config.publicUrl);
     await readFeeds();

@@ -1,4 +1,8 @@
-/** The demo's three homes, written as a careful host would write them. */
+/**
+ * The demo's three properties. The loft is translated (loft-translations.ts), the pine house is written in sentences of
+ * the phrasebook, and the studio is in English alone.
+ */
+
 /** The way to the loft, in this order; some of it has pictures. */
 export const loftSteps = {
   tower: 'From the garage on Kungu iela, walk towards the church tower. You see it all the way.',
@@ -58,6 +62,7 @@ export const loft = {
       'Cot on request',
     ],
     textLanguage: 'en',
+    guestLanguages: ['de', 'fr', 'lv'],
     timeZone: 'Europe/Riga',
     houseRules: [
       'Quiet from 22:00: the walls are as old as the town.',
@@ -148,61 +153,87 @@ export const pineHouse = {
     wifiAccessType: 'free' as const,
     wifiName: 'pinehouse-guest',
     hostPhone: '+371 2000 0000',
-    contactHostTitle: 'Anna, half an hour away',
+    contactHostAvailability: '8:00–22:00',
     emergencyContact: '112',
+    emergencyContactDescription: 'In an emergency call 112',
     parkingInstructions:
-      'Two cars fit under the pines, left of the gate. Leave the ferns standing.',
-    arrivalDirections:
-      'From Riga by train: get off at Dzintari and walk towards the sea for six minutes. The house is the last one before the dunes.',
+      'Park in front of the house\nParking spaces: 2\nDo not park in front of the gate',
+    arrivalDirections: 'The nearest stop is Dzintari\n6 min on foot',
     checkinInstructions:
-      'Check-in from 16:00. The key box hangs behind the shutter, to the right of the door.',
-    checkoutNote: 'Close the flue, put the key back into its box and turn the wheels.',
-    amenities: ['Sauna', 'Terrace', 'Two bicycles', 'Fireplace'],
+      'Check-in from 16:00\nSelf check-in\nLate check-in is possible\nThe key box is beside the door',
+    checkoutNote: 'Check-out by 11:00\nThank you for staying, and have a safe trip',
+    checkoutList: [
+      'Please wash the dishes',
+      'Take out the rubbish before you leave',
+      'Turn the heating down when you leave',
+      'Close the windows when you leave',
+      'Put the keys back into the key box',
+    ],
+    stuckNote: 'Pull the door towards you while you turn the key',
+    amenities: [
+      'Sauna',
+      'Terrace',
+      'Garden',
+      'Fireplace',
+      'Bicycles',
+      'Sea view',
+      'Free parking',
+      'Coffee machine',
+    ],
     textLanguage: 'en',
     timeZone: 'Europe/Riga',
     checkinTime: '16:00',
-    houseRules: ['Sweep the sand out, it finds its way in.', 'Never leave the fire alone.'],
+    houseRules: [
+      'Smoking outside only',
+      'Pets on request only',
+      'Quiet hours from 22:00 to 08:00',
+      'Maximum guests: 6',
+      'Please do not take the towels outside',
+      'Please separate the rubbish',
+    ],
   },
   steps: [],
   door: {
     content: '2 6 0 5',
-    importantInfo: 'The box opens downwards. Hold your hand under it.',
+    importantInfo: 'Lift the handle, then turn the key',
     accessType: 'key' as const,
   },
   sections: [
     {
       sectionType: 'property_details' as const,
-      name: 'Sauna',
-      content:
-        'Turn it on an hour before. The switch is outside the door, the bucket under the bench.',
+      name: 'Heating',
+      content: 'The heating needs an hour to warm up\nClose the windows when it rains or is windy',
       iconType: 'clock',
     },
   ],
   tips: [
     {
       name: '36. līnija',
-      distance: '10 min walk',
-      description: 'Fish soup with your feet in the sand, also in November.',
+      distance: '10 min on foot',
+      description: '',
       address: '36. līnija 1202',
       googleMapsUrl: 'https://maps.google.com/?q=36+linija+Jurmala',
-      openingHours: 'Every day 12:00–22:00',
+      openingHours: '12:00–22:00',
       phone: '+371 2000 0030',
     },
   ],
   spots: [
     {
-      name: 'Ķemeri bog',
+      name: 'Ķemeri',
       distance: '25 min by car',
-      description: 'A boardwalk over black water. Be there when the fog lifts.',
+      description: '',
       address: 'Ķemeri National Park',
       googleMapsUrl: 'https://maps.google.com/?q=Great+Kemeri+Bog+Boardwalk',
     },
   ],
   guides: [
     {
-      name: 'Fireplace',
-      instructions:
-        'Open the flue, light the paper at the top, close the glass. Dry wood is in the shed.',
+      name: 'Cooker',
+      instructions: 'The cooker has a child lock: hold the button for 3 seconds',
+    },
+    {
+      name: 'Shower',
+      instructions: 'Hot water takes a minute to arrive\nHot water is limited: about 20 minutes',
     },
   ],
 };

@@ -43,8 +43,9 @@ const picturesOf: Record<string, Picture[]> = {
 const captions = new Map<Picture, string>([
   [livingRoom, 'The living room, with the lamp that gave the loft its name'],
   [greenDoor, 'Your door: green, with the brass lamp'],
-  [house, 'The last house before the dunes'],
-  [beach, 'Two minutes through the pines'],
+  [house, 'Garden'],
+  [beach, 'Sea view'],
+  [fireside, 'Fireplace'],
   [tiles, 'The blue tiles that you look for'],
   [market, 'The fish hall, before noon'],
   [rooftops, 'From the top, at dusk'],

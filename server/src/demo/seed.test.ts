@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
+import { accessOf } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
+import { listTexts } from '../translations/list-texts.ts';
+import { loft, pineHouse } from './content.ts';
 import { seedDemo } from './seed.ts';
+import { translateLoft } from './translate-loft.ts';
 
 const { db } = await createTestDatabase();
 
@@ -70,4 +75,34 @@ test('a demo started weeks later has a running stay again, and the others around
       where one.state = 'current' and other.state = 'upcoming' and other.checkin_date < one.checkout_date`,
   );
   expect(rows).toEqual([]);
+});
+
+async function textsOf(name: string) {
+  const [found] = await db.select().from(apartments).where(eq(apartments.name, name));
+  if (!found) throw new Error(`there is no property ${name}`);
+  return listTexts(db, accessOf(found.hostId), found.id, null);
+}
+
+test('each text of the loft but its code is translated into German, French and Latvian', async () => {
+  await seedDemo(db);
+  await translateLoft(db);
+  const { texts, translations, languages } = await textsOf(loft.apartment.name);
+  expect(languages).toEqual(['de', 'fr', 'lv']);
+  for (const language of languages) {
+    const translated = translations.filter((one) => one.language === language);
+    const known = new Set(
+      translated.map(({ rowId, field, entry }) => `${rowId} ${field} ${entry}`),
+    );
+    const missing = texts.filter(
+      ({ rowId, field, entry, isPhrase }) => !isPhrase && !known.has(`${rowId} ${field} ${entry}`),
+    );
+    expect(missing.map(({ original }) => original)).toEqual(['4719#']);
+  }
+});
+
+test('each text of the pine house but codes and hours is a phrase, so guests read it in their language', async () => {
+  await seedDemo(db);
+  const { texts } = await textsOf(pineHouse.apartment.name);
+  const others = texts.filter(({ isPhrase }) => !isPhrase).map(({ original }) => original);
+  expect(others).toEqual(['2 6 0 5', '8:00–22:00', '12:00–22:00']);
 });
